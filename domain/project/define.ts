@@ -1,0 +1,40 @@
+import type { EventDefinition } from "../event/define.ts";
+import type { GatewayDefinition } from "../gateway/define.ts";
+import type { RuleDefinition } from "../rule/define.ts";
+import type { EmailDefinition } from "../template/define.ts";
+
+export type SourceDefinition = {
+  /** The logical producer, as it stands in `metadata.producer`. */
+  key: string;
+  description: string;
+  /** Name of the environment variable with the URL of another PostgreSQL that has client/outbox.sql. */
+  outboxUrlEnv?: string;
+};
+
+export type StreamDefinition = { description: string };
+export type CategoryDefinition = { description: string; optOut: boolean };
+
+export type ProjectDefinition = {
+  kind: "project";
+  gateway: GatewayDefinition;
+  sources: readonly SourceDefinition[];
+  events: readonly EventDefinition[];
+  rules: readonly RuleDefinition[];
+  emails: readonly EmailDefinition[];
+  streams: Record<string, StreamDefinition>;
+  categories: Record<string, CategoryDefinition>;
+};
+
+/** The one composition root of what a team owns. The first source is the one of events that name none. */
+export function defineProject<Context, Loaders>(project: {
+  gateway: GatewayDefinition<Context, Loaders>;
+  sources: readonly [SourceDefinition, ...SourceDefinition[]];
+  events: readonly EventDefinition<string, never>[] | readonly EventDefinition[];
+  rules: readonly RuleDefinition[];
+  // biome-ignore lint/suspicious/noExplicitAny: a list of emails with different props has no common supertype
+  emails: readonly EmailDefinition<any>[];
+  streams: Record<string, StreamDefinition>;
+  categories: Record<string, CategoryDefinition>;
+}): ProjectDefinition {
+  return { kind: "project", ...project } as ProjectDefinition; // the gateway's own context type is erased
+}

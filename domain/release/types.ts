@@ -1,0 +1,22 @@
+import type { ProjectDefinition } from "../project/define.ts";
+import type { RuleDefinition } from "../rule/define.ts";
+
+/** What a build was made of; stored with the release's row. */
+export type Manifest = {
+  hash: string;
+  gitCommit: string | null;
+  builtAt: string;
+  events: { name: string; version: number }[];
+  rules: { key: string; template: string; hash: string; file: string }[];
+  templates: { key: string; hash: string; file: string }[];
+};
+
+/** The release this process runs: its row's id, its code, and the gateway opened. */
+export type LoadedRelease = {
+  id: string;
+  manifest: Manifest;
+  project: ProjectDefinition;
+  /** Finds a rule by its key or a former one. */
+  rule(key: string): RuleDefinition | null;
+  gatewayContext: unknown;
+};

@@ -1,0 +1,23 @@
+/** Bytes of a message, from one template version and props. `hash` is sha256 over subject, preheader, html and text. */
+export type Rendered = { subject: string; preheader: string; html: string; text: string; hash: string; ms: number };
+
+export type RenderFailure = {
+  code: "props_misfit" | "render_error" | "render_timeout" | "render_memory" | "bad_signature";
+  detail: string;
+  /** JSON pointers of the props that do not fit. */
+  fields: string[];
+};
+
+export type RenderRequest = {
+  templateVersionId: string;
+  /** JSON text. */
+  props: string;
+};
+
+export type RenderResult = { ok: true; rendered: Rendered } | { ok: false; failure: RenderFailure };
+
+/** Renders batches in a pool of worker threads. Results stand in the order of the requests; one failure touches only its own. */
+export type Renderer = {
+  render(requests: RenderRequest[]): Promise<RenderResult[]>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,26 @@
+import { fromPrisma, PgBoss } from "pg-boss";
+import type { Db } from "./db.ts";
+
+export type Boss = PgBoss;
+export const BOSS_SCHEMA = "waybill_jobs";
+
+/**
+ * pg-boss over its own small pool. Only a worker supervises (maintenance, schedules); web and CLI send jobs only.
+ * LISTEN/NOTIFY needs a session, so behind PgBouncer give `listenUrl` the direct address.
+ */
+export function openBoss(url: string, { worker = false, max }: { worker?: boolean; max?: number } = {}): Boss {
+  return new PgBoss({
+    connectionString: url,
+    schema: BOSS_SCHEMA,
+    max: max ?? (worker ? 4 : 2),
+    application_name: worker ? "waybill-worker-boss" : "waybill-boss",
+    supervise: worker,
+    schedule: worker,
+    migrate: worker,
+    createSchema: worker,
+    useListenNotify: worker,
+  });
+}
+
+/** Options that make a job part of the caller's transaction. */
+export const inTransaction = (db: Db) => ({ db: fromPrisma(db) });

@@ -1,0 +1,41 @@
+import type { LoadedRelease } from "@/domain/release/types.ts";
+import type { Renderer } from "@/domain/template/types.ts";
+import type { Provider } from "@/providers/types.ts";
+import type { Boss } from "./boss.ts";
+import type { Clock } from "./clock.ts";
+import type { Db, RootDb } from "./db.ts";
+import type { Config } from "./env.ts";
+import type { Log } from "./log.ts";
+
+/** Who acts: written to the audit log. */
+export type Actor =
+  | { kind: "person"; id: string; name: string }
+  | { kind: "key"; id: string; name: string; source: string }
+  | { kind: "system"; id: string; name: string };
+
+/** Places where a crash is interesting. A test process is killed there (WAYBILL_KILL_AT); in production nothing happens. */
+export type Point =
+  | "before_plan" | "after_plan" | "after_claim" | "after_check" | "after_submission" | "after_attempt" | "after_accept";
+
+/** What every verb gets first. Built by boot/ only. */
+export type Ctx = {
+  db: Db;
+  boss: Boss;
+  clock: Clock;
+  actor: Actor;
+  log: Log;
+  config: Config;
+  release: LoadedRelease;
+  providers: { primary: Provider };
+  renderer: Renderer;
+  /** Called at a Point. */
+  reach(point: Point): Promise<void>;
+  requestId?: string;
+};
+
+/** Runs `fn` in a transaction; inside one already, in that one. */
+export function transaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (!("$transaction" in ctx.db)) return fn(ctx);
+  const root = ctx.db as RootDb; // the client, and only the client, has $transaction
+  return root.$transaction((tx) => fn({ ...ctx, db: tx }));
+}

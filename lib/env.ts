@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { WaybillError } from "./errors.ts";
+
+const schema = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
+  /** Names this environment; a worker refuses to send where the database says another. */
+  WAYBILL_ENV: z.string().min(1).default("development"),
+  /** "keyId:secret" pairs, newest first, comma-separated; the first signs, all verify. */
+  APP_SECRET: z.string().min(16),
+  CONSOLE_URL: z.url().default("http://localhost:3000"),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL").optional(),
+  WAYBILL_PROJECT: z.string().optional(),
+  DATA_DIR: z.string().default(".waybill"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** Set by `npm start` with the embedded database: shows the demo and the mailbox. */
+  WAYBILL_DEMO: z.stringbool().default(false),
+});
+
+export type Config = z.infer<typeof schema>;
+
+/** The environment, parsed once at boot. Names every variable that is wrong; never prints a value. */
+export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = schema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new WaybillError("bad_environment", `The environment is not usable. ${faults.join("; ")}.`);
+}
+
+export type SigningKey = { id: string; secret: string };
+
+/** APP_SECRET as keys, newest first. "secret" alone is key "k1". */
+export function signingKeys(appSecret: string): SigningKey[] {
+  return appSecret.split(",").map((part, index) => {
+    const colon = part.indexOf(":");
+    return colon < 0 ? { id: `k${index + 1}`, secret: part } : { id: part.slice(0, colon), secret: part.slice(colon + 1) };
+  });
+}

@@ -1,0 +1,7 @@
+import { pino, type Logger } from "pino";
+
+export type Log = Logger;
+
+/** JSON lines on stdout. Ids, codes and counts only: addresses, payloads, message bodies and secrets never go in. */
+export const openLog = (name: string, level = "info"): Log =>
+  pino({ name, level, redact: ["*.password", "*.secret", "*.authorization", "*.email", "*.payload", "*.props"] });

@@ -1,0 +1,44 @@
+/** One message as handed to a provider: every byte that may vary is in here (I5: a retry carries identical bytes). */
+export type OutgoingMessage = {
+  from: { name?: string; address: string };
+  replyTo?: { name?: string; address: string };
+  to: { name?: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  /** With angle brackets, RFC 5322 §3.6.4. */
+  messageId: string;
+  date: Date;
+  /** Extra headers; the intent and event ids among them, so that a webhook can bring them back. */
+  headers: Record<string, string>;
+};
+
+/** What the provider said, in a closed vocabulary (docs: providers). */
+export type Outcome =
+  | { outcome: "accepted"; providerMessageId: string | null; code?: string; detail?: string }
+  | { outcome: "rejected"; class: "content" | "recipient" | "configuration"; permanent: boolean; code: string; detail: string }
+  | { outcome: "deferred"; class: "transient" | "throttled" | "configuration"; code: string; detail: string; retryAfterSeconds?: number }
+  | { outcome: "unknown"; code: string; detail: string };
+
+export type SubmitOptions = {
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /**
+   * Milliseconds of the monotonic budget that are left. The provider asks it last before the bytes that commit the message
+   * go out, and sends nothing when it is not positive: it then answers deferred/"budget_spent".
+   */
+  remainingMs(): number;
+  /** Called once when the message's bytes begin to go out: from here on a silence is `unknown`. */
+  onCommitting?(): void;
+};
+
+/** A provider never sees the database. One contract suite runs against each. */
+export type Provider = {
+  /** Names the account, never a secret: "smtp:mail.example.com:587". */
+  account: string;
+  capabilities: { idempotency: { windowHours: number } | null; maxInFlight: number };
+  /** The exact bytes that would go out, hashed: the same message gives the same hash in any process. */
+  requestHash(message: OutgoingMessage, idempotencyKey: string): Promise<string>;
+  submit(message: OutgoingMessage, options: SubmitOptions): Promise<Outcome>;
+  close(): Promise<void>;
+};
