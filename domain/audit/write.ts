@@ -1,0 +1,38 @@
+import type { Ctx } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+import type { Prisma } from "@/prisma/client/client.ts";
+
+export type AuditEntry = {
+  /** noun.verb, as "rule.set_mode". */
+  action: string;
+  targetKind: string;
+  targetId: string;
+  before?: Prisma.InputJsonValue | null;
+  after?: Prisma.InputJsonValue | null;
+  reason?: string | null;
+};
+
+/**
+ * Writes who did what, in the caller's transaction (I11): call it with the ctx that `transaction` gave. Gives the entry's id.
+ * Never put addresses, payloads or secrets into `before`, `after` or `reason`.
+ */
+export async function writeAudit(ctx: Ctx, entry: AuditEntry): Promise<string> {
+  const id = newId();
+  await ctx.db.audit.create({
+    data: {
+      id,
+      actorKind: ctx.actor.kind,
+      actorId: ctx.actor.id,
+      actorName: ctx.actor.name,
+      action: entry.action,
+      targetKind: entry.targetKind,
+      targetId: entry.targetId,
+      before: entry.before ?? undefined,
+      after: entry.after ?? undefined,
+      reason: entry.reason ?? null,
+      requestId: ctx.requestId ?? null,
+    },
+    select: { id: true },
+  });
+  return id;
+}
