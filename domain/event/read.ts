@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { readJson } from "@/domain/json/read.ts";
+import { isoTime } from "@/domain/list/page.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { selectEventRows } from "./list.ts";
+import { type EventDetail, eventDecisionSchema, eventFaultSchema } from "./schema.ts";
+
+/** One event by Waybill's own id. Throws `not_found`. */
+export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<EventDetail> {
+  const uuid = z.uuid().safeParse(id);
+  if (!uuid.success) throw notFound("event", id);
+  const [rows, body, conflictList, decisions] = [
+    await selectEventRows(ctx, Prisma.sql`SELECT e.id, e.accepted_at FROM waybill.event e WHERE e.id = ${id}::uuid`),
+    await readBody(ctx, id),
+    await readConflicts(ctx, id),
+    await readDecisions(ctx, id),
+  ];
+  const row = rows[0];
+  if (!row) throw notFound("event", id);
+  const { cursorAt: _, ...event } = row;
+  return { ...event, ...body, conflictList, decisions };
+}
+
+const bodies = z.tuple([
+  z.object({ payload: z.string().nullable(), metadata: z.string().nullable(), transport: z.string().nullable(), faults: z.string().nullable() }),
+]);
+
+async function readBody(ctx: Ctx, id: string) {
+  const [{ payload, metadata, transport, faults }] = bodies.parse(
+    await ctx.db.$queryRaw`
+      SELECT b.payload, b.metadata::text AS metadata, b.transport, f.faults::text AS faults
+      FROM (VALUES (${id}::uuid)) AS wanted (id)
+      LEFT JOIN waybill.event_body b ON b.event_id = wanted.id LEFT JOIN waybill.event_fault f ON f.event_id = wanted.id`,
+  );
+  return {
+    payload,
+    metadata: metadata === null ? null : readJson(metadata),
+    transport,
+    faults: faults === null ? [] : z.array(eventFaultSchema).parse(JSON.parse(faults)),
+  };
+}
+
+const conflicts = z.array(
+  z.object({ id: z.uuid(), receivedAt: isoTime, transport: z.string(), payload: z.string(), envelope: z.string().transform(readJson) }),
+);
+
+async function readConflicts(ctx: Ctx, id: string) {
+  return conflicts.parse(
+    await ctx.db.$queryRaw`
+      SELECT id, received_at AS "receivedAt", transport, payload, envelope::text AS envelope FROM waybill.event_conflict
+      WHERE event_id = ${id}::uuid ORDER BY received_at, id LIMIT 100`,
+  );
+}
+
+const decided = z.array(eventDecisionSchema.extend({ at: isoTime }));
+
+async function readDecisions(ctx: Ctx, id: string) {
+  return decided.parse(
+    await ctx.db.$queryRaw`
+      SELECT d.id, d.rule_key AS "ruleKey", d.outcome, d.reason, d.recipient, d.sequence, r.hash AS "releaseHash",
+        d.intent_id AS "intentId", i.status AS "intentStatus", d.created_at AS at
+      FROM waybill.decision d JOIN waybill.release r ON r.id = d.release_id LEFT JOIN waybill.intent i ON i.id = d.intent_id
+      WHERE d.event_id = ${id}::uuid ORDER BY d.plan_run, d.rule_key, d.recipient, d.sequence LIMIT 1000`,
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Json } from "../rule/define.ts";
+
+export const eventStates = ["accepted", "quarantined"] as const;
+const time = z.iso.datetime();
+
+/** One event in a list. Times are ISO strings in UTC. */
+export const eventRowSchema = z.object({
+  id: z.uuid(),
+  source: z.string(),
+  eventId: z.string(),
+  type: z.string(),
+  version: z.number().int(),
+  aggregateId: z.string().nullable(),
+  state: z.enum(eventStates),
+  /** Accepted, but no rule has looked at it yet. */
+  planning: z.boolean(),
+  messages: z.number().int(),
+  conflicts: z.number().int(),
+  occurredAt: time,
+  acceptedAt: time,
+});
+export type EventRow = z.infer<typeof eventRowSchema>;
+
+export const eventFaultSchema = z.object({ pointer: z.string(), code: z.string(), message: z.string() });
+
+/** One event whole: what came, what was wrong with it, and what every rule said. */
+export type EventDetail = EventRow & {
+  /** JSON text exactly as it came; null when retention dropped it. */
+  payload: string | null;
+  metadata: Json;
+  transport: string | null;
+  faults: z.infer<typeof eventFaultSchema>[];
+  conflictList: { id: string; receivedAt: string; transport: string; payload: string; envelope: Json }[];
+  decisions: EventDecision[];
+};
+
+export const eventDecisionSchema = z.object({
+  id: z.uuid(),
+  ruleKey: z.string(),
+  outcome: z.enum(["intended", "duplicate", "not_matched", "rule_off", "error"]),
+  reason: z.string().nullable(),
+  /** "person:<id>", "address:<address>", or empty where the rule never came to a recipient. */
+  recipient: z.string(),
+  sequence: z.number().int(),
+  releaseHash: z.string(),
+  /** The message that it made, or the one that was already there. */
+  intentId: z.uuid().nullable(),
+  intentStatus: z.string().nullable(),
+  at: time,
+});
+export type EventDecision = z.infer<typeof eventDecisionSchema>;

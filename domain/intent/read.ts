@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { isoTime } from "@/domain/list/page.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { selectMessageRows } from "./row.ts";
+import type { Message, TimelineEntry } from "./schema.ts";
+import { sentenceOf } from "./sentence.policy.ts";
+import { readTimeline } from "./timeline.ts";
+
+/** One message: its head and names, what became of it in one sentence, and its facts in order. Throws `not_found`. */
+export async function readMessage(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<{ message: Message; sentence: string; timeline: TimelineEntry[] }> {
+  if (!z.uuid().safeParse(id).success) throw notFound("message", id);
+  const [row] = await selectMessageRows(ctx, Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE i.id = ${id}::uuid`);
+  if (!row) throw notFound("message", id);
+  const { cursorAt: _, ...head } = row;
+  const message = { ...head, ...(await readNames(ctx, id)) };
+  const timeline = await readTimeline(ctx, { id });
+  return { message, sentence: sentenceOf({ message, timeline }), timeline };
+}
+
+const names = z.tuple([
+  z.object({
+    category: z.string(),
+    keyHash: z.string(),
+    addressId: z.uuid(),
+    person: z.object({ id: z.uuid(), source: z.string(), externalId: z.string() }).nullable(),
+    againNo: z.number().int(),
+    originIntentId: z.uuid().nullable(),
+    facts: z.string().nullable(),
+    events: z.array(z.object({ id: z.uuid(), source: z.string(), eventId: z.string(), type: z.string() })),
+    submissions: z.array(
+      z.object({
+        id: z.uuid(),
+        no: z.number().int(),
+        messageId: z.string(),
+        providerAccount: z.string(),
+        idempotencyKey: z.string(),
+        resolution: z.string().nullable(),
+      }),
+    ),
+  }),
+]);
+
+async function readNames(ctx: Ctx, id: string): Promise<Omit<Message, keyof Awaited<ReturnType<typeof selectMessageRows>>[number]>> {
+  const [found] = names.parse(
+    await ctx.db.$queryRaw`
+      SELECT i.category, encode(i.key_hash, 'hex') AS "keyHash", i.address_id AS "addressId", i.again_no AS "againNo",
+        i.origin_intent_id AS "originIntentId", b.facts,
+        CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'source', p.source, 'externalId', p.external_id) END AS person,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'source', e.source, 'eventId', e.event_id, 'type', e.type)
+            ORDER BY e.accepted_at, e.id), '[]')
+          FROM waybill.intent_source x JOIN waybill.event e ON e.id = x.event_id WHERE x.intent_id = i.id) AS events,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'no', s.no, 'messageId', s.message_id, 'providerAccount', s.provider_account,
+            'idempotencyKey', s.idempotency_key, 'resolution', s.resolution) ORDER BY s.no), '[]')
+          FROM waybill.submission s WHERE s.intent_id = i.id) AS submissions
+      FROM waybill.intent i LEFT JOIN waybill.intent_body b ON b.intent_id = i.id LEFT JOIN waybill.person p ON p.id = i.person_id
+      WHERE i.id = ${id}::uuid`,
+  );
+  return { ...found, mails: await readMails(ctx, id) };
+}
+
+const mails = z.array(z.object({ id: z.uuid(), receivedAt: isoTime }));
+
+async function readMails(ctx: Ctx, id: string) {
+  return mails.parse(
+    await ctx.db.$queryRaw`
+      SELECT id, received_at AS "receivedAt" FROM waybill.captured_mail WHERE intent_id = ${id}::uuid
+      UNION
+      SELECT m.id, m.received_at FROM waybill.submission s JOIN waybill.captured_mail m ON m.message_id = s.message_id
+      WHERE s.intent_id = ${id}::uuid AND m.intent_id IS NULL
+      ORDER BY 2, 1 LIMIT 100`,
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Json } from "../rule/define.ts";
+
+/** Every state a message can be in (state.policy.ts says which follows which). */
+export const intentStatuses = ["scheduled", "accepted", "skipped", "expired", "cancelled", "failed", "uncertain", "dropped"] as const;
+export const intentStatusSchema = z.enum(intentStatuses);
+export type IntentStatus = z.infer<typeof intentStatusSchema>;
+
+const time = z.iso.datetime();
+
+/** One message in a list. Times are ISO strings in UTC. */
+export const messageRowSchema = z.object({
+  id: z.uuid(),
+  status: intentStatusSchema,
+  /** A worker holds it right now: shown as "claimed". */
+  claimed: z.boolean(),
+  reason: z.string().nullable(),
+  /** Kind of failure, where it failed. */
+  class: z.string().nullable(),
+  ruleKey: z.string(),
+  businessId: z.string(),
+  sequence: z.number().int(),
+  stream: z.string(),
+  address: z.string(),
+  /** Of the newest submission; null before the first. */
+  subject: z.string().nullable(),
+  templateKey: z.string(),
+  templateNumber: z.number().int().nullable(),
+  attempts: z.number().int(),
+  createdAt: time,
+  scheduledFor: time,
+  expiresAt: time,
+  restedAt: time.nullable(),
+});
+export type MessageRow = z.infer<typeof messageRowSchema>;
+
+/** A message with everything that names it elsewhere. */
+export type Message = MessageRow & {
+  category: string;
+  keyHash: string;
+  addressId: string;
+  person: { id: string; source: string; externalId: string } | null;
+  againNo: number;
+  originIntentId: string | null;
+  /** JSON text, byte for byte as frozen; null when retention dropped it. */
+  facts: string | null;
+  events: { id: string; source: string; eventId: string; type: string }[];
+  submissions: { id: string; no: number; messageId: string; providerAccount: string; idempotencyKey: string; resolution: string | null }[];
+  mails: { id: string; receivedAt: string }[];
+};
+
+export const timelineKinds = ["event", "decision", "scheduled", "check", "submission", "attempt", "evidence", "mail", "rest"] as const;
+export const tones = ["neutral", "good", "warn", "bad", "info"] as const;
+
+/** One fact of a message, in words. `data` is the fact itself. */
+export type TimelineEntry = {
+  at: string;
+  kind: (typeof timelineKinds)[number];
+  title: string;
+  tone: (typeof tones)[number];
+  detail: string | null;
+  data: Json;
+};

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { isoTime } from "@/domain/list/page.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { countCap, type RuleRow, ruleModeSchema } from "./schema.ts";
+
+/** Every rule that the release or the database knows, by key. */
+export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
+  const templates = ctx.release.project.rules.map((rule) => ({ rule: rule.key, template: rule.template.key }));
+  const stored = found.parse(await select(ctx, templates));
+  return stored.map(({ intended, sent, skipped, failed, pinnedTemplateKey, ...row }) => {
+    const code = ctx.release.rule(row.key);
+    return {
+      ...row,
+      description: code?.description ?? null,
+      events: code?.on.map((event) => event.name) ?? [],
+      stream: code?.stream ?? null,
+      category: code?.category ?? null,
+      templateKey: pinnedTemplateKey ?? code?.template.key ?? null,
+      last24h: { intended, sent, skipped, failed },
+    };
+  });
+}
+
+const count = z.number().int();
+const found = z.array(
+  z.object({
+    key: z.string(),
+    mode: ruleModeSchema,
+    revision: count,
+    updatedBy: z.string(),
+    updatedAt: isoTime,
+    pinned: z.boolean(),
+    pinnedTemplateKey: z.string().nullable(),
+    templateNumber: count.nullable(),
+    intended: count,
+    sent: count,
+    skipped: count,
+    failed: count,
+    lastFiredAt: isoTime.nullable(),
+  }),
+);
+
+/** A count is an index range of a day, cut at the cap; "last fired" is the newest entry of one range a status. */
+function select(ctx: Ctx, templates: { rule: string; template: string }[]) {
+  return ctx.db.$queryRaw`
+    WITH code AS (SELECT * FROM unnest(${templates.map((t) => t.rule)}::text[], ${templates.map((t) => t.template)}::text[]) AS c (rule, template))
+    SELECT r.key, r.mode, r.revision, r.updated_by AS "updatedBy", r.updated_at AS "updatedAt",
+      r.pinned_version_id IS NOT NULL AS pinned, CASE WHEN r.pinned_version_id IS NOT NULL THEN v.template_key END AS "pinnedTemplateKey",
+      v.number AS "templateNumber", n.intended, n.sent, n.skipped, n.failed,
+      (SELECT max(newest.at) FROM unnest(ARRAY['scheduled','accepted','skipped','expired','cancelled','failed','uncertain','dropped']) AS s (status)
+        CROSS JOIN LATERAL (SELECT i.created_at AS at FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = s.status
+          ORDER BY i.created_at DESC LIMIT 1) newest) AS "lastFiredAt"
+    FROM waybill.rule r
+    LEFT JOIN code ON code.rule = r.key
+    LEFT JOIN waybill.template t ON t.key = code.template
+    LEFT JOIN waybill.template_version v ON v.id = coalesce(r.pinned_version_id, t.active_version_id)
+    CROSS JOIN LATERAL (
+      SELECT least(sum(c.n), ${countCap})::int AS intended,
+        coalesce(sum(c.n) FILTER (WHERE c.status = 'accepted'), 0)::int AS sent,
+        least(coalesce(sum(c.n) FILTER (WHERE c.status IN ('skipped', 'expired', 'cancelled', 'dropped')), 0), ${countCap})::int AS skipped,
+        least(coalesce(sum(c.n) FILTER (WHERE c.status IN ('failed', 'uncertain')), 0), ${countCap})::int AS failed
+      FROM (
+        SELECT s.status, (SELECT count(*) FROM (SELECT FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = s.status
+          AND i.created_at > waybill.now() - interval '24 hours' LIMIT ${countCap}) capped) AS n
+        FROM unnest(ARRAY['scheduled','accepted','skipped','expired','cancelled','failed','uncertain','dropped']) AS s (status)
+      ) c
+    ) n
+    ORDER BY r.key`;
+}

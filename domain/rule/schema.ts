@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+export const ruleModes = ["off", "on"] as const;
+export const ruleModeSchema = z.enum(ruleModes);
+export type RuleMode = z.infer<typeof ruleModeSchema>;
+
+/** One rule in the list: what its code says and what the database says. */
+export type RuleRow = {
+  key: string;
+  /** Of the release that this process runs; null where the code no longer has the rule. */
+  description: string | null;
+  events: string[];
+  stream: string | null;
+  category: string | null;
+  mode: RuleMode;
+  /** For compare-and-set. */
+  revision: number;
+  updatedBy: string;
+  updatedAt: string;
+  templateKey: string | null;
+  /** The version that a message gets now: the pin, else the active one; null where nothing is published. */
+  templateNumber: number | null;
+  pinned: boolean;
+  /** Messages of the last 24 hours by what came of them, each counted up to `countCap`. */
+  last24h: { intended: number; sent: number; skipped: number; failed: number };
+  lastFiredAt: string | null;
+};
+
+/** Counts on a request path stop here: "10,000+". */
+export const countCap = 10_000;
