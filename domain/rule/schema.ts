@@ -28,3 +28,16 @@ export type RuleRow = {
 
 /** Counts on a request path stop here: "10,000+". */
 export const countCap = 10_000;
+
+/** What compare-and-set is about. */
+export type RuleState = Pick<RuleRow, "key" | "mode" | "revision" | "updatedBy" | "updatedAt">;
+
+/** Turning a rule off or on; `revision` is the one that the person saw. */
+export const setRuleModeSchema = z.object({
+  mode: ruleModeSchema,
+  revision: z.number().int().positive(),
+  reason: z.string().trim().max(500).optional(),
+});
+
+/** `state` is what the rule is now: on a conflict, what the other person made of it. */
+export type SetRuleModeResult = { ok: true; state: RuleState } | { ok: false; code: "changed_meanwhile"; state: RuleState };

@@ -1,0 +1,34 @@
+import { prismaAdapter } from "better-auth/adapters/prisma";
+import { betterAuth } from "better-auth";
+import type { Ctx } from "@/lib/context.ts";
+import { hmacHex } from "@/lib/crypto.ts";
+import { signingKeys } from "@/lib/env.ts";
+
+/** The cookie's key is derived, so that a leak of one use of APP_SECRET does not give the others. Newest first; older ones still verify. */
+export const sessionSecrets = (appSecret: string) =>
+  signingKeys(appSecret).map((key, index, all) => ({ version: all.length - index, value: hmacHex(key.secret, "waybill session") }));
+
+/** better-auth over our tables: email and password, a session cookie, no sign-up. Open it once a process. */
+export function openAuth(ctx: Ctx) {
+  return betterAuth({
+    appName: "Waybill",
+    baseURL: ctx.config.CONSOLE_URL,
+    basePath: "/api/auth",
+    secrets: sessionSecrets(ctx.config.APP_SECRET),
+    database: prismaAdapter(ctx.db, { provider: "postgresql", transaction: true }),
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12 },
+    session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },
+    trustedOrigins: [new URL(ctx.config.CONSOLE_URL).origin],
+    // Next names the peer in x-forwarded-for when no proxy did. Per process: more web processes allow that many times more.
+    rateLimit: { enabled: true, window: 60, max: 300, customRules: { "/sign-in/email": { window: 60, max: 10 } } },
+    advanced: {
+      cookiePrefix: "waybill",
+      useSecureCookies: ctx.config.CONSOLE_URL.startsWith("https:"),
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
+    },
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => ctx.log[level === "success" ? "info" : level]({ part: "auth" }, message) },
+  });
+}
+
+export type Auth = ReturnType<typeof openAuth>;

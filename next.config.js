@@ -1,0 +1,19 @@
+/** Headers that never vary. The Content-Security-Policy carries a nonce and is set in proxy.ts. */
+const headers = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Permissions-Policy", value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()" },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+];
+
+/** @type {import("next").NextConfig} */
+export default {
+  poweredByHeader: false,
+  devIndicators: false,
+  agentRules: false,
+  // Types are checked by `npm run check`: Next drives the compiler's JavaScript API, which TypeScript 7 does not have.
+  typescript: { ignoreBuildErrors: true },
+  // The server's own: native parts, worker threads, or modules that look for files beside them.
+  serverExternalPackages: ["pg", "pg-boss", "pino", "piscina", "esbuild", "nodemailer", "smtp-server", "better-auth", "@prisma/client", "@prisma/adapter-pg"],
+  headers: async () => [{ source: "/:path*", headers }],
+};
