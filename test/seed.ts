@@ -1,0 +1,32 @@
+import type { ProjectDefinition } from "@/domain/project/define.ts";
+import type { LoadedRelease, Manifest } from "@/domain/release/types.ts";
+import { newId, sha256Hex } from "@/lib/crypto.ts";
+import type { RootDb } from "@/lib/db.ts";
+
+/** Rows as publishing `project` would leave them (one version a template, without a real bundle), every rule on. */
+export async function seedRelease(db: RootDb, project: ProjectDefinition): Promise<LoadedRelease> {
+  const manifest = describe(project);
+  const id = newId();
+  await db.release.create({ data: { id, hash: manifest.hash, builtAt: manifest.builtAt, manifest } });
+  await db.instance.create({ data: { id: newId(), environment: "test", releaseId: id } });
+  for (const { key } of project.emails) {
+    const versionId = newId();
+    await db.template.create({ data: { key } });
+    await db.templateVersion.create({
+      data: { id: versionId, templateKey: key, number: 1, hash: sha256Hex(key), bundle: "", keyId: "test", signature: "", propsSchema: {}, fixtures: {} },
+    });
+    await db.template.update({ where: { key }, data: { activeVersionId: versionId } });
+  }
+  await db.rule.createMany({ data: project.rules.map(({ key }) => ({ key, mode: "on", updatedBy: "test" })) });
+  const rule = (key: string) => project.rules.find((each) => each.key === key || each.aliases.includes(key)) ?? null;
+  return { id, manifest, project, rule, gatewayContext: project.gateway.open({}) };
+}
+
+const describe = (project: ProjectDefinition): Manifest => ({
+  hash: sha256Hex(newId()),
+  gitCommit: null,
+  builtAt: "2026-01-01T00:00:00Z",
+  events: project.events.map(({ name, version }) => ({ name, version })),
+  rules: project.rules.map(({ key, template }) => ({ key, template: template.key, hash: sha256Hex(key), file: `rules/${key}.ts` })),
+  templates: project.emails.map(({ key }) => ({ key, hash: sha256Hex(key), file: `emails/${key}.tsx` })),
+});

@@ -1,0 +1,25 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const auckland = { TZ: "Pacific/Auckland" };
+const exclude = ["**/node_modules/**", ".next/**", ".waybill/**", "e2e/**"];
+
+/** Tests beside the code: *.test.ts is pure, *.db.test.ts has a database of its own, *.time.db.test.ts runs in a second time zone too. */
+export default defineConfig({
+  resolve: { alias: { "@": path.resolve(import.meta.dirname) } },
+  oxc: { jsx: { runtime: "automatic" } },
+  test: {
+    globalSetup: "test/global-setup.ts",
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: process.env.CI ? 2 : undefined,
+    projects: [
+      { extends: true, test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...exclude, "**/*.db.test.*"] } },
+      { extends: true, test: { name: "db", include: ["**/*.db.test.{ts,tsx}"], exclude } },
+      {
+        extends: true,
+        test: { name: "auckland", env: auckland, include: ["**/*.test.{ts,tsx}", "**/*.time.db.test.ts"], exclude: [...exclude, "**/!(*.time).db.test.*"] },
+      },
+    ],
+  },
+});
