@@ -531,7 +531,7 @@ CREATE INDEX "intent_business_id_created_at_id_idx" ON "waybill"."intent"("busin
 CREATE INDEX "intent_source_event_id_idx" ON "waybill"."intent_source"("event_id");
 
 -- CreateIndex
-CREATE INDEX "intent_work_next_at_idx" ON "waybill"."intent_work"("next_at");
+CREATE INDEX "intent_work_stream_next_at_idx" ON "waybill"."intent_work"("stream", "next_at");
 
 -- CreateIndex
 CREATE INDEX "intent_work_expires_at_idx" ON "waybill"."intent_work"("expires_at");
