@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { readFacts } from "@/domain/fact/read.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { selectMessageRows } from "./row.ts";
 import type { Message, TimelineEntry } from "./schema.ts";
-import { sentenceOf } from "./sentence.policy.ts";
-import { readTimeline } from "./timeline.ts";
+import { sentenceOf, toldOf } from "./sentence.policy.ts";
+import { timelineOf } from "./timeline.policy.ts";
+import { readWords } from "./timeline.ts";
 
 /** One message: its head and names, what became of it in one sentence, and its facts in order. Throws `not_found`. */
 export async function readMessage(
@@ -18,8 +20,8 @@ export async function readMessage(
   if (!row) throw notFound("message", id);
   const { cursorAt: _, ...head } = row;
   const message = { ...head, ...(await readNames(ctx, id)) };
-  const timeline = await readTimeline(ctx, { id });
-  return { message, sentence: sentenceOf({ message, timeline }), timeline };
+  const [facts, words] = [await readFacts(ctx, { id }), await readWords(ctx)];
+  return { message, sentence: sentenceOf(toldOf(message, facts), words), timeline: timelineOf(facts, words) };
 }
 
 const names = z.tuple([

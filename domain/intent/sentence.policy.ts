@@ -1,6 +1,70 @@
-import type { MessageRow, TimelineEntry } from "./schema.ts";
+import { wordsOfCode } from "../attempt/explain.policy.ts";
+import type { Fact, FactOf } from "../fact/schema.ts";
+import { momentInWords } from "../list/time.policy.ts";
+import { wordsOfReason } from "./reason.policy.ts";
+import type { IntentStatus, MessageRow } from "./schema.ts";
+import type { Words } from "./timeline.policy.ts";
 
-/** What became of a message, in one plain sentence. */
-export function sentenceOf({ message }: { message: MessageRow; timeline: TimelineEntry[] }): string {
-  return `This message is ${message.status}.`;
+/** What the sentence needs of a message; `code` and `verdict` are those of its newest attempt and check. */
+export type Told = Pick<MessageRow, "status" | "claimed" | "reason" | "class" | "ruleKey" | "attempts" | "scheduledFor" | "expiresAt" | "restedAt"> & {
+  code: string | null;
+  waiting: { until: string; reason: string | null } | null;
+  /** Its newest attempt is under way. */
+  calling: boolean;
+};
+
+/** Picks from a message's facts what its sentence needs. */
+export function toldOf(row: Omit<Told, "code" | "waiting" | "calling">, facts: readonly Fact[]): Told {
+  const attempt = newest(facts.filter((fact) => fact.kind === "attempt"));
+  const check = newest(facts.filter((fact) => fact.kind === "check"));
+  const waiting = check?.until ? { until: check.until, reason: check.reason } : null;
+  return { ...row, code: attempt?.code ?? null, calling: attempt?.outcome === null, waiting };
 }
+
+const newest = <Kind extends Fact["kind"]>(facts: FactOf<Kind>[]): FactOf<Kind> | undefined =>
+  facts.reduce<FactOf<Kind> | undefined>((last, fact) => (last === undefined || fact.at > last.at ? fact : last), undefined);
+
+/** What became of a message, in one plain sentence: the first line that a reader sees. */
+export function sentenceOf(message: Told, words: Words): string {
+  if (message.status === "scheduled") return live(message, words);
+  const when = message.restedAt === null ? "" : ` on ${momentInWords(message.restedAt, words.now)}`;
+  const reason = wordsOfReason(message.reason, words.reasonsOf(message.ruleKey));
+  return rested[message.status](message, when, reason);
+}
+
+type Resting = (message: Told, when: string, reason: string | null) => string;
+
+const because = (reason: string | null): string => (reason === null ? "." : `: ${reason}.`);
+
+const rested: Readonly<Record<Exclude<IntentStatus, "scheduled">, Resting>> = {
+  accepted: ({ attempts }, when) =>
+    `Accepted by the provider${when}${attempts > 1 ? `, at the ${ordinal(attempts)} try` : ""}. Whether it was delivered is not known.`,
+  skipped: (_, when, reason) => `Skipped${when}${because(reason)}`,
+  expired: (_, when, reason) => `Expired${when}${because(reason)}`,
+  cancelled: (_, when, reason) => `Cancelled${when}${because(reason)}`,
+  failed: ({ code, attempts }, when, reason) => {
+    const cause = wordsOfCode(code);
+    const tries = attempts === 0 ? "before it was ever sent" : attempts === 1 ? "at the first try" : `after ${attempts} tries`;
+    return `Failed${when}, ${tries}${because(reason === null || cause === null || cause === reason ? (reason ?? cause) : `${reason} (${cause})`)}`;
+  },
+  uncertain: (_, when, reason) =>
+    `Uncertain since${when.replace(" on", "")}${reason === null ? "" : `: ${reason}`}. It may or may not have been sent, so it is not sent again by itself.`,
+  dropped: (_, when, reason) => `Dropped by a person${when}${because(reason)}`,
+};
+
+function live(message: Told, words: Words): string {
+  if (message.calling) return `Being sent right now: attempt ${message.attempts} is under way.`;
+  if (message.claimed) return "In a worker's hands right now.";
+  if (message.waiting !== null && message.waiting.until > words.now) {
+    const reason = wordsOfReason(message.waiting.reason, words.reasonsOf(message.ruleKey));
+    return `Waiting until ${momentInWords(message.waiting.until, words.now)}${because(reason)}`;
+  }
+  if (message.attempts > 0) {
+    return `Not sent yet: ${message.attempts === 1 ? "the first try" : `${message.attempts} tries`} failed, and it is tried again until ${momentInWords(message.expiresAt, words.now)}.`;
+  }
+  return message.scheduledFor > words.now
+    ? `Scheduled for ${momentInWords(message.scheduledFor, words.now)}.`
+    : `Due since ${momentInWords(message.scheduledFor, words.now)} and about to be sent.`;
+}
+
+const ordinal = (n: number): string => `${n}${n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;

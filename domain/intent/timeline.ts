@@ -1,7 +1,15 @@
+import { readFacts } from "@/domain/fact/read.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { TimelineEntry } from "./schema.ts";
+import { timelineOf, type Words } from "./timeline.policy.ts";
 
-/** The facts of one message in order, in words. */
-export async function readTimeline(_ctx: Ctx, _input: { id: string }): Promise<TimelineEntry[]> {
-  return [];
+/** The facts of one message in order, in words; empty where there is no such message. */
+export async function readTimeline(ctx: Ctx, { id }: { id: string }): Promise<TimelineEntry[]> {
+  return timelineOf(await readFacts(ctx, { id }), await readWords(ctx));
+}
+
+/** The words of the release that this process runs, and the year that needs no saying. */
+export async function readWords(ctx: Ctx): Promise<Words> {
+  const now = await ctx.clock.now(ctx.db);
+  return { now: now.toISOString(), reasonsOf: (ruleKey) => ctx.release.rule(ruleKey)?.reasons ?? {} };
 }

@@ -72,6 +72,8 @@ export type RuleInput<E extends On, F extends Facts, L extends LiveRefs, P> = {
   live?(input: { facts: F; to: Recipient }): L;
   /** The rule's own condition on the product's current state. Send by default. */
   eligibility?(input: { facts: F; live: Loaded<L>; to: Recipient; now: Temporal.Instant; sequence: number }): Eligibility;
+  /** Words for the reasons of `when` and `eligibility`, as the end of a sentence: { already_accepted: "the invitation was accepted" }. */
+  reasons?: Readonly<Record<string, string>>;
   props(input: { facts: F; live: Loaded<L>; to: Recipient; sequence: number }): P;
 };
 
@@ -95,6 +97,7 @@ export type RuleDefinition = {
   expires(input: { event: ProductEvent; facts: Facts; to: Recipient; scheduledFor: Temporal.Instant }): Temporal.Instant;
   live(input: { facts: Facts; to: Recipient }): LiveRefs;
   eligibility(input: { facts: Facts; live: Record<string, unknown>; to: Recipient; now: Temporal.Instant; sequence: number }): Eligibility;
+  reasons: Readonly<Record<string, string>>;
   props(input: { facts: Facts; live: Record<string, unknown>; to: Recipient; sequence: number }): unknown;
 };
 
@@ -123,6 +126,7 @@ export function defineRule<const E extends On, F extends Facts, P, L extends Liv
     expires: input.expires,
     live: input.live ?? (() => ({})),
     eligibility: input.eligibility ?? send,
+    reasons: input.reasons ?? {},
     props: input.props,
   };
   return rule as unknown as RuleDefinition; // erased on purpose: the engine gives each function only what its own rule made

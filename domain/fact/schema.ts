@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Json } from "../rule/define.ts";
+
+const time = z.iso.datetime({ precision: 6 });
+const json: z.ZodType<Json> = z.json();
+const text = z.string().nullable();
+
+const event = z.object({
+  kind: z.literal("event"),
+  at: time,
+  id: z.uuid(),
+  source: z.string(),
+  eventId: z.string(),
+  type: z.string(),
+  version: z.number(),
+  aggregateId: text,
+  occurredAt: time,
+  transport: text,
+  conflicts: z.number(),
+});
+
+const decision = z.object({
+  kind: z.literal("decision"),
+  at: time,
+  id: z.uuid(),
+  eventId: z.uuid(),
+  ruleKey: z.string(),
+  outcome: z.enum(["intended", "duplicate", "not_matched", "rule_off", "error"]),
+  reason: text,
+  recipient: z.string(),
+  sequence: z.number(),
+  seen: json,
+  intentId: z.uuid().nullable(),
+  planRun: z.number(),
+  releaseHash: z.string(),
+  /** About this very message; others are those of the same event for the same person. */
+  own: z.boolean(),
+});
+
+const scheduled = z.object({
+  kind: z.literal("scheduled"),
+  at: time,
+  scheduledFor: time,
+  expiresAt: time,
+  stream: z.string(),
+  ruleKey: z.string(),
+  businessId: z.string(),
+  sequence: z.number(),
+});
+
+const check = z.object({
+  kind: z.literal("check"),
+  at: time,
+  id: z.uuid(),
+  verdict: z.enum(["send", "skip", "expire", "wait"]),
+  reason: text,
+  until: time.nullable(),
+  seen: json,
+  releaseHash: text,
+});
+
+const submission = z.object({
+  kind: z.literal("submission"),
+  at: time,
+  id: z.uuid(),
+  no: z.number(),
+  providerAccount: z.string(),
+  idempotencyKey: z.string(),
+  messageId: z.string(),
+  renderHash: z.string(),
+  requestHash: z.string(),
+  datedAt: time,
+  idempotentUntil: time.nullable(),
+  resolution: z.enum(["accepted", "not_accepted"]).nullable(),
+  resolvedBy: text,
+  templateKey: z.string(),
+  templateNumber: z.number(),
+  /** From here on null where retention dropped the body. */
+  subject: text,
+  envelope: json,
+  htmlBytes: z.number().nullable(),
+  textBytes: z.number().nullable(),
+  renderMs: z.number().nullable(),
+});
+
+const attempt = z.object({
+  kind: z.literal("attempt"),
+  at: time,
+  id: z.uuid(),
+  no: z.number(),
+  submissionNo: z.number(),
+  endedAt: time.nullable(),
+  callDeadline: time,
+  outcome: z.enum(["accepted", "rejected", "deferred", "unknown"]).nullable(),
+  class: text,
+  code: text,
+  detail: text,
+  providerMessageId: text,
+  countsTowardLimit: z.boolean(),
+});
+
+const evidence = z.object({
+  kind: z.literal("evidence"),
+  at: time,
+  id: z.uuid(),
+  attemptNo: z.number(),
+  /** Where it came from, as "late_answer". */
+  source: z.string(),
+  outcome: z.string(),
+  detail: json,
+});
+
+const mail = z.object({
+  kind: z.literal("mail"),
+  at: time,
+  id: z.uuid(),
+  mailFrom: z.string(),
+  rcptTo: z.array(z.string()).nullable(),
+  subject: z.string(),
+  messageId: z.string(),
+});
+
+const rest = z.object({ kind: z.literal("rest"), at: time, status: z.string(), reason: text, class: text });
+
+/** One thing that is stored about a message. Times carry microseconds, or facts of one transaction would lose their order. */
+export const factSchema = z.discriminatedUnion("kind", [event, decision, scheduled, check, submission, attempt, evidence, mail, rest]);
+export const factsSchema = z.array(factSchema);
+export type Fact = z.infer<typeof factSchema>;
+export type FactOf<Kind extends Fact["kind"]> = Extract<Fact, { kind: Kind }>;
