@@ -1,0 +1,56 @@
+import pg from "pg";
+import { z } from "zod";
+import { defineGateway } from "@/domain/gateway/define.ts";
+
+const userRow = z.object({ id: z.string(), active: z.boolean() });
+const workspaceRow = z.object({ id: z.string(), name: z.string(), active: z.boolean() });
+const invitationRow = z.object({
+  id: z.string(),
+  status: z.enum(["pending", "accepted", "cancelled", "replaced"]),
+  expiresAt: z.string(),
+});
+const exportRow = z.object({ id: z.string(), deleted: z.boolean(), linkExpiresAt: z.string() });
+
+/** One query for all ids of a check batch; an id without a row is left out. Instants come as RFC 3339 text in UTC. */
+async function byId<Row extends { id: string }>(pool: pg.Pool, row: z.ZodType<Row>, sql: string, ids: string[]) {
+  const result = await pool.query(sql, [ids]);
+  return new Map(z.array(row).parse(result.rows).map((one) => [one.id, one]));
+}
+
+/** What Waybill may ask Acme just before it sends. The pool is small and impatient on purpose: a slow answer means "wait". */
+export const gateway = defineGateway({
+  timeoutMs: 2_000,
+  open(env): pg.Pool {
+    const pool = new pg.Pool({
+      connectionString: env.ACME_DATABASE_URL ?? env.DATABASE_URL,
+      max: 4,
+      connectionTimeoutMillis: 1_500,
+      statement_timeout: 1_500,
+      idleTimeoutMillis: 10_000,
+      application_name: "acme-gateway",
+    });
+    // An idle connection that the server closes must not end the worker: the next query opens another, or says why not.
+    pool.on("error", () => {});
+    return pool;
+  },
+  close: (pool) => pool.end(),
+  loaders: {
+    user: (ids, { context }) => byId(context, userRow, "SELECT id, active FROM acme.users WHERE id = ANY($1)", ids),
+    workspace: (ids, { context }) =>
+      byId(context, workspaceRow, "SELECT id, name, active FROM acme.workspaces WHERE id = ANY($1)", ids),
+    invitation: (ids, { context }) =>
+      byId(
+        context,
+        invitationRow,
+        'SELECT id, status, acme.rfc3339(expires_at) AS "expiresAt" FROM acme.invitations WHERE id = ANY($1)',
+        ids,
+      ),
+    export: (ids, { context }) =>
+      byId(
+        context,
+        exportRow,
+        'SELECT id, deleted, acme.rfc3339(link_expires_at) AS "linkExpiresAt" FROM acme.exports WHERE id = ANY($1)',
+        ids,
+      ),
+  },
+});
