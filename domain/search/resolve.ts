@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+
+const foundSchema = z.object({
+  kind: z.enum(["message", "event", "address", "person"]),
+  id: z.uuid(),
+  /** What tells it from others of its kind: a rule and business id, an event type, an address, a person's id. */
+  label: z.string(),
+});
+/** Something that a pasted word can mean. */
+export type Found = z.infer<typeof foundSchema>;
+
+/** Things of one kind that a word can mean, at most. */
+const MOST = 20;
+
+/**
+ * What a pasted id or address means: Waybill's own ids (event, message, submission, attempt, mail, person), the product's (event id,
+ * aggregate id, business id, person), a Message-ID, a provider's id, an address. Messages first, newest first; empty where
+ * nothing is known by that word.
+ */
+export async function resolveWord(ctx: Ctx, { word }: { word: string }): Promise<Found[]> {
+  const text = word.trim();
+  if (text === "" || text.length > 1_000 || text.includes("\0")) return [];
+  const parsed = z.uuid().safeParse(text.toLowerCase());
+  const parts = parsed.success ? [...byUuid(parsed.data), ...byText(ctx, text)] : byText(ctx, text);
+  const limited = parts.map((part) => Prisma.sql`(SELECT * FROM (${part}) part LIMIT ${MOST})`);
+  const rows = z.array(foundSchema).parse(
+    await ctx.db.$queryRaw`
+      SELECT DISTINCT ON (kind, id) kind, id, label FROM (${Prisma.join(limited, " UNION ALL ")}) all_parts ORDER BY kind, id DESC`,
+  );
+  return foundSchema.shape.kind.options.flatMap((kind) => rows.filter((row) => row.kind === kind).slice(0, MOST));
+}
+
+const message = Prisma.sql`SELECT 'message' AS kind, i.id, i.rule_key || ' ' || i.business_id AS label`;
+const event = Prisma.sql`SELECT 'event' AS kind, e.id, e.type || ' ' || e.event_id AS label`;
+
+const byUuid = (id: string): Prisma.Sql[] => [
+  Prisma.sql`${message} FROM waybill.intent i WHERE i.id = ${id}::uuid`,
+  Prisma.sql`${message} FROM waybill.submission s JOIN waybill.intent i ON i.id = s.intent_id WHERE s.id = ${id}::uuid`,
+  Prisma.sql`${message} FROM waybill.attempt t JOIN waybill.intent i ON i.id = t.intent_id WHERE t.id = ${id}::uuid`,
+  Prisma.sql`${message} FROM waybill.captured_mail m JOIN waybill.intent i ON i.id = m.intent_id WHERE m.id = ${id}::uuid`,
+  Prisma.sql`${event} FROM waybill.event e WHERE e.id = ${id}::uuid`,
+  Prisma.sql`${event} FROM waybill.decision d JOIN waybill.event e ON e.id = d.event_id WHERE d.id = ${id}::uuid`,
+  Prisma.sql`SELECT 'person', p.id, p.external_id FROM waybill.person p WHERE p.id = ${id}::uuid`,
+  Prisma.sql`SELECT 'address', a.id, a.email FROM waybill.address a WHERE a.id = ${id}::uuid`,
+];
+
+function byText(ctx: Ctx, text: string): Prisma.Sql[] {
+  const messageIds = [text, `<${text.replace(/^<|>$/g, "")}>`];
+  const sources = ctx.release.project.sources.map((source) => source.key);
+  return [
+    Prisma.sql`${message} FROM waybill.submission s JOIN waybill.intent i ON i.id = s.intent_id WHERE s.message_id = ANY (${messageIds})`,
+    Prisma.sql`${message} FROM waybill.attempt t JOIN waybill.intent i ON i.id = t.intent_id WHERE t.provider_message_id = ANY (${messageIds})`,
+    Prisma.sql`${message} FROM waybill.intent i WHERE i.business_id = ${text} ORDER BY i.created_at DESC, i.id DESC`,
+    Prisma.sql`${event} FROM waybill.event e WHERE e.event_id = ${text}`,
+    Prisma.sql`${event} FROM waybill.event e WHERE e.aggregate_id = ${text} ORDER BY e.accepted_at DESC, e.id DESC`,
+    Prisma.sql`SELECT 'address', a.id, a.email FROM waybill.address a WHERE a.email = ANY (${[text, text.toLowerCase()]})`,
+    Prisma.sql`SELECT 'person', p.id, p.external_id FROM waybill.person p WHERE p.source = ANY (${sources}) AND p.external_id = ${text}`,
+  ];
+}
