@@ -10,6 +10,8 @@ const schema = z.object({
   CONSOLE_URL: z.url().default("http://localhost:3000"),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL").optional(),
   WAYBILL_PROJECT: z.string().optional(),
+  /** Where builds are: <hash>/ and `current`. */
+  WAYBILL_RELEASE_DIR: z.string().default(".waybill/release"),
   DATA_DIR: z.string().default(".waybill"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** Set by `npm start` with the embedded database: shows the demo and the mailbox. */

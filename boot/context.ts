@@ -1,0 +1,69 @@
+import { requireEnvironment } from "@/domain/release/instance.ts";
+import { loadBundle } from "@/domain/template/load.ts";
+import { openRenderer } from "@/domain/template/pool.ts";
+import { openBoss } from "@/lib/boss.ts";
+import { databaseClock } from "@/lib/clock.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { openDb } from "@/lib/db.ts";
+import { readEnv } from "@/lib/env.ts";
+import { openLog } from "@/lib/log.ts";
+import { openProvider } from "./provider.ts";
+import { openReach } from "./reach.ts";
+import { openRelease, type Role, threadFile } from "./release.ts";
+
+const connections = { web: 10, worker: 12, cli: 3 } satisfies Record<Role, number>;
+
+export type OpenContext = { ctx: Ctx; close(): Promise<void> };
+
+/**
+ * Opens everything a process needs, in this order: environment, database, release, gateway, provider, renderer, job queue. Throws a
+ * WaybillError with cause and cure where one is missing, and closes then what it had opened. A worker refuses a database of
+ * another environment, so that a copy of production mails nobody.
+ */
+export async function openContext({ role, env = process.env }: { role: Role; env?: NodeJS.ProcessEnv }): Promise<OpenContext> {
+  const config = readEnv(env);
+  const log = openLog(`waybill-${role}`, role === "cli" && !env.LOG_LEVEL ? "silent" : config.LOG_LEVEL);
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => log.error({ err: error }, "close"));
+  };
+  try {
+    const db = openDb(config.DATABASE_URL, { max: connections[role], name: `waybill-${role}` });
+    closers.push(() => db.$disconnect());
+    if (role === "worker") await requireEnvironment(db, config.WAYBILL_ENV);
+
+    const { release, close: closeRelease } = await openRelease(role, db, config, env);
+    closers.push(closeRelease);
+
+    const primary = await openProvider(config);
+    closers.push(() => primary.close());
+
+    const renderer = openRenderer({
+      load: (templateVersionId) => loadBundle({ db, config }, { templateVersionId }),
+      threadFile: () => threadFile(config, release.manifest.hash),
+    });
+    closers.push(() => renderer.close());
+
+    const boss = openBoss(config.DATABASE_URL, { worker: role === "worker" });
+    boss.on("error", (error) => log.error({ err: error }, "job queue"));
+    await boss.start();
+    closers.push(() => boss.stop({ graceful: false, close: true }));
+
+    const ctx: Ctx = {
+      db,
+      boss,
+      clock: databaseClock(db),
+      actor: { kind: "system", id: role, name: `waybill ${role}` },
+      log,
+      config,
+      release,
+      providers: { primary },
+      renderer,
+      reach: openReach(env),
+    };
+    return { ctx, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

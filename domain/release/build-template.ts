@@ -1,0 +1,32 @@
+import { build } from "esbuild";
+import { sha256Hex } from "@/lib/crypto.ts";
+import { bundleOptions } from "./esbuild.ts";
+
+export type TemplateSource = { key: string; file: string; exportName: string };
+export type BuiltTemplate = { key: string; hash: string; bundle: string };
+
+/**
+ * One template as one self-contained script: the component, React, react-email and the renderer. The bytes name no path, date or
+ * machine, so that the hash is the same wherever the sources and packages are the same.
+ */
+export async function buildTemplate(source: TemplateSource, projectRoot: string, root: string): Promise<BuiltTemplate> {
+  const result = await build({
+    ...bundleOptions(projectRoot, root),
+    stdin: {
+      contents:
+        `import { ${source.exportName} as email } from ${JSON.stringify(`./${source.file}`)};\n` +
+        `import { templateOf } from "waybill:entry";\n` +
+        "globalThis.waybillTemplate = templateOf(email);\n",
+      resolveDir: projectRoot,
+      sourcefile: "waybill-template.js",
+      loader: "js",
+    },
+    platform: "browser",
+    mainFields: ["module", "main"],
+    conditions: ["production", "module"],
+    format: "iife",
+    target: "es2023",
+  });
+  const bundle = result.outputFiles[0]?.text ?? "";
+  return { key: source.key, hash: sha256Hex(bundle), bundle };
+}

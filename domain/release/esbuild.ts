@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { BuildOptions, Plugin } from "esbuild";
+
+/** Where Waybill's own code is: the nearest folder above the working directory that has domain/project/define.ts. */
+export function waybillRoot(from = process.cwd()): string {
+  for (let dir = resolve(from); ; dir = dirname(dir)) {
+    if (existsSync(join(dir, "domain/project/define.ts"))) return dir;
+    if (dirname(dir) === dir) return resolve(from);
+  }
+}
+
+/** What every bundle of a release has in common. Nothing here depends on the machine: the same sources give the same bytes. */
+export function bundleOptions(projectRoot: string, root: string) {
+  return {
+    bundle: true,
+    write: false,
+    minify: true,
+    legalComments: "none",
+    charset: "utf8",
+    sourcemap: false,
+    absWorkingDir: projectRoot,
+    nodePaths: [join(projectRoot, "node_modules"), join(root, "node_modules")],
+    jsx: "automatic",
+    jsxDev: false,
+    tsconfigRaw: { compilerOptions: { target: "ES2023", jsx: "react-jsx", verbatimModuleSyntax: true } },
+    define: { "process.env.NODE_ENV": '"production"', "import.meta.vitest": "undefined" },
+    logLevel: "silent",
+    plugins: [waybillImports(projectRoot, root)],
+  } satisfies BuildOptions;
+}
+
+/** Packages that must exist once in a bundle: two Reacts do not understand each other's elements, two zods not each other's schemas. */
+const once = /^(react|react-dom|react-email|zod|temporal-polyfill)($|\/)/;
+
+/**
+ * Finds what a project imports from Waybill ("waybill/rule" or "@/domain/rule/define.ts") and gives shared packages from one place:
+ * the project's own node_modules where it has them, else Waybill's.
+ */
+function waybillImports(projectRoot: string, root: string): Plugin {
+  return {
+    name: "waybill",
+    setup(build) {
+      build.onResolve({ filter: /^waybill\/(event|gateway|project|rule|template)$/ }, ({ path }) => ({
+        path: join(root, "domain", path.slice("waybill/".length), "define.ts"),
+      }));
+      build.onResolve({ filter: /^@\// }, ({ path }) => {
+        const own = join(projectRoot, path.slice(2));
+        return { path: existsSync(own) ? own : join(root, path.slice(2)) };
+      });
+      build.onResolve({ filter: /^waybill:react-server$/ }, () => ({
+        path: join(packageHome("react-dom", projectRoot, root), "react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+      }));
+      build.onResolve({ filter: /^waybill:entry$/ }, () => ({ path: join(root, "domain/template/sandbox/entry.ts") }));
+      // zod brings its messages in 50 languages (200 KB), and a message's misfit is told in one.
+      build.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({ contents: 'export { default as en } from "./en.js";', loader: "js" }));
+      build.onResolve({ filter: once }, async ({ path, kind, pluginData }) => {
+        if (pluginData === "waybill") return undefined;
+        const resolveDir = dirname(packageHome(path.split("/")[0] ?? path, projectRoot, root));
+        return build.resolve(path, { kind, resolveDir, pluginData: "waybill" });
+      });
+    },
+  };
+}
+
+/** The node_modules folder that has a package: the project's (or one above it) first, then Waybill's. */
+function packageHome(name: string, projectRoot: string, root: string): string {
+  for (let dir = projectRoot; ; dir = dirname(dir)) {
+    const home = join(dir, "node_modules");
+    if (existsSync(join(home, name, "package.json"))) return home;
+    if (dirname(dir) === dir) return join(root, "node_modules");
+  }
+}

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { sha256Hex } from "@/lib/crypto.ts";
+import { WaybillError } from "@/lib/errors.ts";
+import { manifestSchema } from "./schema.ts";
+import type { Manifest } from "./types.ts";
+
+/** A build on disk: its folder and its manifest. */
+export type BuiltRelease = { dir: string; manifest: Manifest };
+
+/** Files of a build, by name inside its folder. `thread` is what a render thread runs. */
+export const buildFiles = {
+  project: "project.mjs",
+  thread: "thread.mjs",
+  manifest: "manifest.json",
+  templates: "templates",
+  current: "current",
+} as const;
+
+/** The hash that `current` names, or null before the first build. */
+export async function currentHash(folder: string): Promise<string | null> {
+  return readFile(join(folder, buildFiles.current), "utf8").then(
+    (text) => text.trim() || null,
+    () => null,
+  );
+}
+
+/**
+ * The build that `hash` names (`current` where none is given), its files compared with its hash.
+ * Throws `no_release` where there is none and `bad_release` where a file was altered.
+ */
+export async function readBuild(folder: string, hash?: string): Promise<BuiltRelease> {
+  const wanted = hash ?? (await currentHash(folder));
+  if (!wanted) throw new WaybillError("no_release", `There is no build in ${folder}. Run "npm run release:build".`);
+  const dir = resolve(folder, wanted);
+  const text = await readFile(join(dir, buildFiles.manifest), "utf8").catch(() => null);
+  if (text === null) throw new WaybillError("no_release", `The build ${wanted} is not in ${folder}. Run "npm run release:build".`);
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  if ((await hashOfBuild(dir, manifest)) !== wanted || manifest.hash !== wanted)
+    throw new WaybillError("bad_release", `The files of build ${wanted} were altered. Delete ${dir} and run "npm run release:build".`);
+  return { dir, manifest };
+}
+
+/** What names a build: its files' hashes. When and of which commit it was made does not count, so the same code is the same release. */
+export async function hashOfBuild(dir: string, manifest: Pick<Manifest, "templates">): Promise<string> {
+  const names = [buildFiles.project, buildFiles.thread, ...manifest.templates.map((template) => template.file)];
+  const lines = await Promise.all(names.map(async (name) => `${name} ${sha256Hex(await readFile(join(dir, name)))}`));
+  return sha256Hex(lines.sort().join("\n")).slice(0, 32);
+}

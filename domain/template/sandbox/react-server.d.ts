@@ -1,0 +1,3 @@
+declare module "waybill:react-server" {
+  export { renderToStaticMarkup } from "react-dom/server";
+}

@@ -1,0 +1,65 @@
+// What a render thread runs. Built to one file (domain/release/build-thread.ts); the prelude is text inside it.
+import { createHash } from "node:crypto";
+import { parentPort } from "node:worker_threads";
+import vm from "node:vm";
+import prelude from "text:./prelude.ts";
+import type { ThreadBatch, ThreadReply } from "./messages.ts";
+import { replyOf } from "./reply.ts";
+import type { ParseUrl } from "./url.ts";
+
+type Compiled = { global: Record<string, unknown>; run: vm.Script };
+
+const preludeScript = new vm.Script(prelude, { filename: "waybill:prelude" });
+/** `no` keeps a promise that an earlier render left behind from answering for a later one. */
+const runScript = new vm.Script(
+  `waybillOutput = waybillError = undefined;
+  waybillRun = (globalThis.waybillRun ?? 0) + 1;
+  { const no = waybillRun;
+    waybillTemplate.render(waybillInput).then(
+      (text) => { if (no === waybillRun) waybillOutput = text; },
+      (error) => { if (no === waybillRun) waybillError = String(error?.message ?? error); }); }
+  undefined`,
+  { filename: "waybill:run" },
+);
+const compiled = new Map<string, Compiled>();
+
+const parseUrl: ParseUrl = (text, base) => {
+  const url = URL.parse(text, base ?? undefined);
+  if (!url) return null;
+  const { href, origin, protocol, username, password, host, hostname, port, pathname, search, hash } = url;
+  return JSON.stringify({ href, origin, protocol, username, password, host, hostname, port, pathname, search, hash });
+};
+
+/** A context has its own intrinsics, no code from strings and its own microtask queue, drained before `run` returns. */
+function compile(name: string, bundle: string, clock: number | null): Compiled {
+  const global: Record<string, unknown> = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
+    name,
+    codeGeneration: { strings: false, wasm: false },
+    microtaskMode: "afterEvaluate",
+  });
+  Object.assign(global, { waybillClock: clock, waybillParseUrl: parseUrl });
+  preludeScript.runInContext(global);
+  new vm.Script(bundle, { filename: `template:${name}` }).runInContext(global);
+  return { global, run: runScript };
+}
+
+function render(batch: ThreadBatch, hash: string, props: string): ThreadReply {
+  const started = performance.now();
+  try {
+    const known = compiled.get(hash) ?? compile(hash.slice(0, 12), batch.bundles[hash] ?? "", batch.clock);
+    compiled.set(hash, known);
+    known.global.waybillInput = props;
+    known.run.runInContext(known.global);
+    const { waybillOutput, waybillError } = known.global;
+    const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+    return replyOf({ output: waybillOutput, error: waybillError, ms: performance.now() - started, sha256 });
+  } catch (error) {
+    const detail = error instanceof Object && "message" in error ? String(error.message) : String(error);
+    return { ok: false, failure: { code: "render_error", detail, fields: [] } };
+  }
+}
+
+parentPort?.on("message", (batch: ThreadBatch) => {
+  for (const hash of batch.forget) compiled.delete(hash);
+  parentPort?.postMessage(batch.items.map((item) => render(batch, item.hash, item.props)));
+});
