@@ -1,0 +1,23 @@
+import { inTransaction } from "@/lib/boss.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { PLAN_JOB_SIZE, PLAN_QUEUE, type PlanJob } from "./queue.ts";
+
+/**
+ * Tells the planners of events that were just accepted, in the same transaction. Where no worker ever made the queue, there is
+ * nobody to tell: the events are marked as not hinted and the first sweep finds them.
+ */
+export async function hintPlanning(ctx: Ctx, { eventIds }: PlanJob): Promise<void> {
+  if (eventIds.length === 0) return;
+  const jobs = Array.from({ length: Math.ceil(eventIds.length / PLAN_JOB_SIZE) }, (_, no) => ({
+    data: { eventIds: eventIds.slice(no * PLAN_JOB_SIZE, (no + 1) * PLAN_JOB_SIZE) },
+  }));
+  try {
+    await ctx.boss.insert(PLAN_QUEUE, jobs, inTransaction(ctx.db));
+  } catch (error) {
+    if (!isQueueMissing(error)) throw error;
+    await ctx.db.$executeRaw`UPDATE waybill.event_work SET queued_until = NULL WHERE event_id = ANY (${eventIds}::uuid[])`;
+  }
+}
+
+/** pg-boss gives this code where it looked the queue up and had sent no SQL yet, so the transaction is still good. */
+const isQueueMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "PGBOSS_QUEUE_NOT_FOUND";
