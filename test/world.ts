@@ -37,7 +37,7 @@ export async function openWorld(
     clock: databaseClock(db),
     actor: { kind: "system", id: "test", name: "test" },
     log: openLog("test", process.env.LOG_LEVEL ?? "silent"),
-    config: readEnv({ DATABASE_URL: database.url, WAYBILL_ENV: "test", APP_SECRET: "k1:test-secret-of-enough-length", LOG_LEVEL: "silent" }),
+    config: readEnv({ DATABASE_URL: database.url, WAYBILL_ENV: "test", APP_SECRET: "k1:test-secret-of-enough-length", LOG_LEVEL: "silent", NODE_ENV: "test" }),
     release,
     providers: { primary: options.provider ?? forbiddenProvider },
     renderer: options.renderer ?? propsRenderer,

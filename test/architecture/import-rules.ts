@@ -1,0 +1,50 @@
+/**
+ * Who may import whom (architecture.md, "The house"). The first rule whose `files` fits judges a file. `may` lists files of the
+ * project; `types` what it may use for types alone (nothing of it runs); `packages`, where it stands, the only packages; `never`
+ * packages that are refused.
+ */
+export type ImportRule = { files: RegExp; may: RegExp[]; types?: RegExp[]; packages?: RegExp; never?: RegExp; why: string };
+
+const PURE = /^domain\/(.+\.policy\.ts|[^/]+\/(schema|queue)\.ts)$/;
+const BUILDERS = /^domain\/[^/]+\/define\.ts$/;
+const SHAPES = [/^domain\/[^/]+\/(define|types)\.ts$/, /^lib\/errors\.ts$/];
+const TEAM = /^(emails|events|rules|demo)\/|^waybill\.config\.ts$/;
+const DATABASE = /^(@prisma\/|pg$|pg-boss$|prisma$)/;
+const DATABASE_CLIENT = /^prisma\/client\//;
+
+export const IMPORT_RULES: ImportRule[] = [
+  { files: /\.(test|spec)\.tsx?$|^(test|e2e|bench|scripts)\//, may: [/^(?!app\/)/], why: "tests and scripts may use everything but app" },
+  { files: PURE, may: [PURE], types: SHAPES, packages: /^(zod|temporal-polyfill)$/, why: "a policy, schema or queue is pure: zod, Temporal and each other" },
+  {
+    files: BUILDERS,
+    may: [BUILDERS, PURE],
+    packages: /^(zod|temporal-polyfill|react)$/,
+    why: "builders are what teams import: they carry nothing of the engine",
+  },
+  { files: /^domain\//, may: [/^(domain|lib)\//, DATABASE_CLIENT, /^providers\/types\.ts$/], why: "domain knows domain, lib and providers/types" },
+  { files: /^demo\//, may: [TEAM, BUILDERS, PURE, /^(lib|domain)\//, DATABASE_CLIENT], why: "the sample product uses builders, the catalogue and the public verbs" },
+  { files: TEAM, may: [TEAM, BUILDERS, PURE], never: DATABASE, why: "emails, events and rules use the typed builders and each other" },
+  { files: /^client\//, may: [/^(client|events)\//, /^domain\/event\/define\.ts$/], never: DATABASE, why: "the client knows the catalogue's types only" },
+  {
+    files: /^providers\//,
+    may: [/^providers\//, /^lib\/(log|http|crypto|errors|env)\.ts$/],
+    never: DATABASE,
+    why: "a provider never sees the database",
+  },
+  {
+    files: /^components\//,
+    may: [/^components\//, PURE],
+    never: DATABASE,
+    why: "components know components, schemas and policies; no data access",
+  },
+  { files: /^app\//, may: [/^(app|components|boot|domain|lib)\//], never: DATABASE, why: "pages and routes use components, domain and boot" },
+  { files: /^(jobs|cli)\//, may: [/^(jobs|cli|boot|domain|lib|scripts)\//], never: /^(@prisma\/|pg$|prisma$)/, why: "jobs and cli use boot, domain and lib" },
+  { files: /^boot\//, may: [/^(boot|domain|lib|providers)\//], never: DATABASE, why: "boot puts domain, lib and providers together" },
+  // The context names the shapes of what boot puts in; it is the one place of lib that knows them.
+  { files: /^lib\/context\.ts$/, may: [/^lib\//, /^domain\/[^/]+\/types\.ts$/, /^providers\/types\.ts$/], why: "the context names the domain's types" },
+  { files: /^lib\//, may: [/^lib\//, DATABASE_CLIENT], why: "lib knows lib" },
+  { files: /^[^/]+$/, may: [/./], why: "a framework's file at the root" },
+];
+
+/** Nothing outside app imports app, except the framework's own file at the root. */
+export const APP_USERS = /^(app\/|proxy\.ts$|instrumentation(-client)?\.ts$)/;

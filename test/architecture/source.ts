@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+
+export type Import = { /** As written. */ specifier: string; /** The file in the project, or null: a package. */ file: string | null; typeOnly: boolean };
+
+export type Source = {
+  /** From the project's root, with "/". */
+  path: string;
+  lines: number;
+  imports: Import[];
+  defaultExport: boolean;
+  /** Nothing but re-exports. */
+  barrel: boolean;
+  /** Lines of `new Date()` and `Date.now()`. */
+  clockReads: number[];
+};
+
+const SKIPPED = new Set(["node_modules", ".next", ".git", ".waybill", "test-results", "playwright-report", "client-generated"]);
+const CODE = /\.(ts|tsx|mjs|js)$/;
+
+function* filesBelow(root: string, folder = ""): Generator<string> {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory() && !SKIPPED.has(entry.name) && name !== "prisma/client") yield* filesBelow(root, name);
+    else if (entry.isFile() && CODE.test(name) && !name.endsWith(".d.ts")) yield name;
+  }
+}
+
+/** Every source file below `root`, parsed. Imports of types count: they couple as much as others. */
+export const readSources = (root: string): Source[] => [...filesBelow(root)].map((file) => readSource(root, file));
+
+function readSource(root: string, file: string): Source {
+  const text = readFileSync(path.join(root, file), "utf8");
+  const { program, module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
+  const found: { specifier: string; typeOnly: boolean }[] = [
+    ...module.staticImports.map((each) => ({
+      specifier: each.moduleRequest.value,
+      typeOnly: each.entries.length > 0 && each.entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }] : [])),
+    ),
+  ];
+  const clockReads: number[] = [];
+  const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
+  new Visitor({
+    ImportExpression: ({ source }) => source.type === "Literal" && found.push({ specifier: String(source.value), typeOnly: false }),
+    TSImportType: ({ source }) => found.push({ specifier: source.value, typeOnly: true }),
+    NewExpression: ({ callee, arguments: given, start }) =>
+      callee.type === "Identifier" && callee.name === "Date" && given.length === 0 && clockReads.push(lineOf(start)),
+    MemberExpression: ({ object, property, start }) =>
+      object.type === "Identifier" && object.name === "Date" && property.type === "Identifier" && property.name === "now" && clockReads.push(lineOf(start)),
+  }).visit(program);
+  return {
+    path: file,
+    lines: text.trimEnd().split("\n").length,
+    imports: found.map((each) => ({ ...each, file: resolve(file, each.specifier) })),
+    defaultExport: module.staticExports.some(({ entries }) => entries.some((entry) => entry.exportName.kind === "Default" || entry.exportName.name === "default")),
+    barrel:
+      program.body.length > 0 &&
+      program.body.every((node) => node.type === "ExportAllDeclaration" || (node.type === "ExportNamedDeclaration" && node.source !== null)),
+    clockReads,
+  };
+}
+
+/** Imports carry their extension, so resolving is arithmetic on paths; TypeScript has checked that the files are there. */
+function resolve(from: string, specifier: string): string | null {
+  if (specifier.startsWith("@/")) return specifier.slice(2);
+  if (specifier.startsWith(".")) return path.posix.join(path.posix.dirname(from), specifier);
+  return null;
+}
