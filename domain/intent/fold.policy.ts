@@ -1,0 +1,44 @@
+import type { Fact } from "../fact/schema.ts";
+import type { IntentStatus } from "./schema.ts";
+
+/** All that the status of a message depends on, drawn from its facts. */
+export type Folded = {
+  /** A worker may still take it. */
+  live: boolean;
+  /** A provider accepted it. */
+  accepted: boolean;
+  /** An unresolved submission may have reached the provider. */
+  unresolved: boolean;
+  /** What the newest check said. */
+  verdict: "send" | "skip" | "expire" | "wait" | null;
+};
+
+/** Folds the facts of one message. The order in which they come makes no difference (I8). */
+export function fold(facts: readonly Fact[], live: boolean): Folded {
+  const submissions = facts.filter((fact) => fact.kind === "submission");
+  const attempts = facts.filter((fact) => fact.kind === "attempt");
+  const checks = facts.filter((fact) => fact.kind === "check");
+  const open = new Set(submissions.filter((each) => each.resolution === null).map((each) => each.no));
+  const newest = checks.reduce<(typeof checks)[number] | null>((last, each) => (last && key(last) > key(each) ? last : each), null);
+  return {
+    live,
+    accepted: submissions.some((each) => each.resolution === "accepted") || attempts.some((each) => each.outcome === "accepted"),
+    unresolved: attempts.some((each) => open.has(each.submissionNo) && (each.outcome === "unknown" || each.outcome === null)),
+    verdict: newest?.verdict ?? null,
+  };
+}
+
+const key = (check: { at: string; id: string }): string => check.at + check.id;
+
+/**
+ * The statuses that these facts allow. Where more than one is possible, the rest of the reason is in the message's own row (a render
+ * that failed has no attempt, a person's cancelling has no check).
+ */
+export function statusesOf({ live, accepted, unresolved, verdict }: Folded): readonly IntentStatus[] {
+  if (accepted) return ["accepted"];
+  if (live) return ["scheduled"];
+  if (unresolved) return ["uncertain", "dropped"];
+  if (verdict === "skip") return ["skipped"];
+  if (verdict === "expire") return ["expired"];
+  return ["expired", "cancelled", "failed", "dropped"];
+}
