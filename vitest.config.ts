@@ -18,7 +18,12 @@ export default defineConfig({
       { extends: true, test: { name: "db", include: ["**/*.db.test.{ts,tsx}"], exclude } },
       {
         extends: true,
-        test: { name: "auckland", env: auckland, include: ["**/*.test.{ts,tsx}", "**/*.time.db.test.ts"], exclude: [...exclude, "**/!(*.time).db.test.*"] },
+        test: {
+          name: "auckland",
+          env: auckland,
+          include: ["**/*.test.{ts,tsx}", "**/*.time.db.test.ts"],
+          exclude: [...exclude, "**/!(*.time).db.test.*"],
+        },
       },
     ],
   },

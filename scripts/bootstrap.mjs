@@ -76,11 +76,20 @@ function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   if (!NODE_PACKAGES.includes(name))
-    throw new Failure(`Node ${process.versions.node} is too old for Waybill and npm has no newer one for this machine: install Node 24 (https://nodejs.org) and start again.`);
+    throw new Failure(
+      `Node ${process.versions.node} is too old for Waybill and npm has no newer one for this machine: install Node 24 (https://nodejs.org) and start again.`,
+    );
   const node = path.join(ROOT, "node_modules", name, process.platform === "win32" ? "bin/node.exe" : "bin/node");
-  const runs = () => existsSync(node) && isNewEnough(spawnSync(node, ["-p", "process.versions.node"], { encoding: "utf8" }).stdout ?? "");
-  if (!runs()) timed(`Adding Node ${NODE_VERSION}, as ${process.versions.node} is too old`, () => npm(["install", "--no-save", "--ignore-scripts", `${name}@${NODE_VERSION}`]));
-  if (!runs()) throw new Failure(`${name}@${NODE_VERSION} from npm does not run here: install Node 24 (https://nodejs.org) and start again.`);
+  const runs = () =>
+    existsSync(node) && isNewEnough(spawnSync(node, ["-p", "process.versions.node"], { encoding: "utf8" }).stdout ?? "");
+  if (!runs())
+    timed(`Adding Node ${NODE_VERSION}, as ${process.versions.node} is too old`, () =>
+      npm(["install", "--no-save", "--ignore-scripts", `${name}@${NODE_VERSION}`]),
+    );
+  if (!runs())
+    throw new Failure(
+      `${name}@${NODE_VERSION} from npm does not run here: install Node 24 (https://nodejs.org) and start again.`,
+    );
   return node;
 }
 
@@ -91,7 +100,11 @@ function generateClient(node, env) {
   timed("Generating the Prisma client", () => {
     // Prisma only checks that some engine file exists; without one it would download what `generate` never runs.
     const engine = { PRISMA_SCHEMA_ENGINE_BINARY: node, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" };
-    const done = spawnSync(node, ["node_modules/prisma/build/index.js", "generate"], { cwd: ROOT, env: { ...env, ...engine }, encoding: "utf8" });
+    const done = spawnSync(node, ["node_modules/prisma/build/index.js", "generate"], {
+      cwd: ROOT,
+      env: { ...env, ...engine },
+      encoding: "utf8",
+    });
     if (done.status !== 0) throw new Failure(`prisma generate failed: ${done.stderr || done.stdout}`);
   });
   writeStamp(stamp, hash);
@@ -99,7 +112,11 @@ function generateClient(node, env) {
 
 /** Runs a TypeScript file in the prepared tree and ends as it ends. Ctrl-C reaches it from the terminal; we only wait. */
 function handOver(node, env, file, args) {
-  const child = spawn(node, ["--import", TSX, path.join(ROOT, file), ...args], { cwd: ROOT, env, stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  const child = spawn(node, ["--import", TSX, path.join(ROOT, file), ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
@@ -108,10 +125,14 @@ function handOver(node, env, file, args) {
 /** Prepares the tree, then runs `file` (from the project's root) with `args`. */
 export function run(file, args) {
   try {
-    if (Number(process.versions.node.split(".")[0]) < 20) throw new Failure(`Node ${process.versions.node} is too old even to begin: install Node 24 (https://nodejs.org).`);
+    if (Number(process.versions.node.split(".")[0]) < 20)
+      throw new Failure(`Node ${process.versions.node} is too old even to begin: install Node 24 (https://nodejs.org).`);
     installPackages();
     const node = findNode();
-    const env = { ...process.env, PATH: [path.dirname(node), path.join(ROOT, "node_modules/.bin"), process.env.PATH].join(path.delimiter) };
+    const env = {
+      ...process.env,
+      PATH: [path.dirname(node), path.join(ROOT, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
+    };
     generateClient(node, env);
     handOver(node, env, file, args);
   } catch (error) {
@@ -122,4 +143,5 @@ export function run(file, args) {
 }
 
 const [script, ...args] = process.argv.slice(2);
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) run(`scripts/${script ?? "start"}.ts`, args);
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  run(`scripts/${script ?? "start"}.ts`, args);

@@ -7,7 +7,11 @@ type Options = { type?: string; source?: string; eventId?: string; payload?: unk
 export async function acceptedEvent(world: World, options: Options = {}): Promise<string> {
   const id = newId();
   const payload = JSON.stringify(
-    options.payload ?? { orderId: `ord_${id}`, customer: { id: `cus_${id}`, email: `ada-${id}@example.com`, name: "Ada" }, total: 12.5 },
+    options.payload ?? {
+      orderId: `ord_${id}`,
+      customer: { id: `cus_${id}`, email: `ada-${id}@example.com`, name: "Ada" },
+      total: 12.5,
+    },
   );
   await world.db.event.create({
     data: {

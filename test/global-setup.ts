@@ -37,7 +37,10 @@ async function withLease(url: string, run: string): Promise<() => Promise<void>>
   const lease = new pg.Client({ connectionString: url, application_name: `${PREFIX}${run}`, keepAlive: true });
   lease.on("error", () => {});
   await lease.connect();
-  const { rows } = await lease.query<{ application_name: string }>("SELECT application_name FROM pg_stat_activity WHERE application_name LIKE $1", [`${PREFIX}%`]);
+  const { rows } = await lease.query<{ application_name: string }>(
+    "SELECT application_name FROM pg_stat_activity WHERE application_name LIKE $1",
+    [`${PREFIX}%`],
+  );
   const alive = rows.map((row) => `${row.application_name}_`);
   await dropDatabases(url, (name) => !alive.some((prefix) => name.startsWith(prefix)));
   return () => lease.end();
@@ -45,7 +48,10 @@ async function withLease(url: string, run: string): Promise<() => Promise<void>>
 
 async function dropDatabases(url: string, unwanted: (name: string) => boolean): Promise<void> {
   await withClient(url, async (client) => {
-    const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [PREFIX]);
-    for (const { datname } of rows.filter((row) => unwanted(row.datname))) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    const { rows } = await client.query<{ datname: string }>("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [
+      PREFIX,
+    ]);
+    for (const { datname } of rows.filter((row) => unwanted(row.datname)))
+      await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
   });
 }

@@ -20,11 +20,17 @@ export async function scheduledIntent(world: World, options: Options = {}) {
   const rule = world.ctx.release.rule(options.ruleKey ?? "order-confirmation");
   if (!rule) throw new Error(`the test project has no rule ${options.ruleKey}`);
   const now = (await world.ctx.clock.now()).getTime();
-  const [scheduledFor, expiresAt] = [options.dueIn ?? 0, options.expiresIn ?? 3600].map((seconds) => new Date(now + seconds * 1000)) as [Date, Date]; // two in, two out
+  const [scheduledFor, expiresAt] = [options.dueIn ?? 0, options.expiresIn ?? 3600].map(
+    (seconds) => new Date(now + seconds * 1000),
+  ) as [Date, Date]; // two in, two out
   const email = options.address ?? `ada-${id}@example.com`;
   const eventId = await acceptedEvent(world);
   await world.db.eventWork.delete({ where: { eventId } });
-  const address = await world.db.address.upsert({ where: { hash: sha256(email) }, create: { id: newId(), hash: sha256(email), email }, update: {} });
+  const address = await world.db.address.upsert({
+    where: { hash: sha256(email) },
+    create: { id: newId(), hash: sha256(email), email },
+    update: {},
+  });
   const externalId = options.person ?? `cus_${id}`;
   const person = await world.db.person.upsert({
     where: { source_externalId: { source: "shop", externalId } },
@@ -49,7 +55,16 @@ export async function scheduledIntent(world: World, options: Options = {}) {
       work: { create: { stream: rule.stream, nextAt: scheduledFor, expiresAt } },
       sources: { create: { eventId } },
       decisions: {
-        create: { id: newId(), eventId, ruleKey: rule.key, releaseId: world.ctx.release.id, outcome: "intended", recipient: `person:${externalId}`, sequence: 1, seen: {} },
+        create: {
+          id: newId(),
+          eventId,
+          ruleKey: rule.key,
+          releaseId: world.ctx.release.id,
+          outcome: "intended",
+          recipient: `person:${externalId}`,
+          sequence: 1,
+          seen: {},
+        },
       },
     },
   });

@@ -13,7 +13,17 @@ export async function seedRelease(db: RootDb, project: ProjectDefinition): Promi
     const versionId = newId();
     await db.template.create({ data: { key } });
     await db.templateVersion.create({
-      data: { id: versionId, templateKey: key, number: 1, hash: sha256Hex(key), bundle: "", keyId: "test", signature: "", propsSchema: {}, fixtures: {} },
+      data: {
+        id: versionId,
+        templateKey: key,
+        number: 1,
+        hash: sha256Hex(key),
+        bundle: "",
+        keyId: "test",
+        signature: "",
+        propsSchema: {},
+        fixtures: {},
+      },
     });
     await db.template.update({ where: { key }, data: { activeVersionId: versionId } });
   }
@@ -27,6 +37,11 @@ const describe = (project: ProjectDefinition): Manifest => ({
   gitCommit: null,
   builtAt: "2026-01-01T00:00:00Z",
   events: project.events.map(({ name, version }) => ({ name, version })),
-  rules: project.rules.map(({ key, template }) => ({ key, template: template.key, hash: sha256Hex(key), file: `rules/${key}.ts` })),
+  rules: project.rules.map(({ key, template }) => ({
+    key,
+    template: template.key,
+    hash: sha256Hex(key),
+    file: `rules/${key}.ts`,
+  })),
   templates: project.emails.map(({ key }) => ({ key, hash: sha256Hex(key), file: `emails/${key}.tsx` })),
 });

@@ -1,5 +1,5 @@
-import { sha256Hex } from "@/lib/crypto.ts";
 import type { Rendered, Renderer } from "@/domain/template/types.ts";
+import { sha256Hex } from "@/lib/crypto.ts";
 import type { Provider } from "@/providers/types.ts";
 
 /** Shows the props instead of rendering a bundle: for tests that are not about templates. */

@@ -10,7 +10,13 @@ function* walk(root: string, names: string[]): Generator<string> {
     const full = path.join(root, name);
     if (!existsSync(full)) continue;
     if (!statSync(full).isDirectory()) yield name;
-    else yield* walk(root, readdirSync(full).filter((each) => !SKIPPED.test(each) && !/\.test\.tsx?$/.test(each)).map((each) => path.join(name, each)));
+    else
+      yield* walk(
+        root,
+        readdirSync(full)
+          .filter((each) => !SKIPPED.test(each) && !/\.test\.tsx?$/.test(each))
+          .map((each) => path.join(name, each)),
+      );
   }
 }
 

@@ -7,10 +7,28 @@ import { hashSources } from "./sources.ts";
 
 export const NEXT = path.join(ROOT, "node_modules/next/dist/bin/next");
 const STAMP = path.join(ROOT, ".next/waybill-sources");
-const SOURCES = ["app", "boot", "components", "domain", "lib", "providers", "jobs", "demo", "public", "prisma/schema.prisma", "proxy.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package.json", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "boot",
+  "components",
+  "domain",
+  "lib",
+  "providers",
+  "jobs",
+  "demo",
+  "public",
+  "prisma/schema.prisma",
+  "proxy.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
 
 /** True where the built console is not the one of these sources. */
-export const webIsStale = (hash = hashSources(ROOT, SOURCES)): boolean => !existsSync(STAMP) || readFileSync(STAMP, "utf8") !== hash;
+export const webIsStale = (hash = hashSources(ROOT, SOURCES)): boolean =>
+  !existsSync(STAMP) || readFileSync(STAMP, "utf8") !== hash;
 
 /** `next build`; the stamp is written last, so that an interrupted build is made again. */
 export async function buildWeb(): Promise<void> {

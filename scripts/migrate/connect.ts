@@ -10,7 +10,9 @@ function place(url: string): string {
     const { hostname, port, pathname } = new URL(url);
     return `${hostname}:${port || 5432}${pathname}`;
   } catch {
-    throw new Failure("DATABASE_URL is not a URL: write postgresql://user:password@host:5432/database (special characters percent-encoded).");
+    throw new Failure(
+      "DATABASE_URL is not a URL: write postgresql://user:password@host:5432/database (special characters percent-encoded).",
+    );
   }
 }
 
@@ -35,10 +37,14 @@ export function explainConnectError(error: unknown, url: string): Failure | null
     const line = CONNECT[errorCode(cause)];
     if (line) return new Failure(line(at));
     const text = cause instanceof Error ? cause.message : "";
-    if (/timeout/i.test(text)) return new Failure(`${at} does not answer: check the address in DATABASE_URL and the firewall between.`);
+    if (/timeout/i.test(text))
+      return new Failure(`${at} does not answer: check the address in DATABASE_URL and the firewall between.`);
     if (/SASL|client password must be a string/.test(text)) return new Failure(`${at} wants a password: add it to DATABASE_URL.`);
     if (/does not support SSL/.test(text)) return new Failure(`${at} does not speak TLS: remove sslmode from DATABASE_URL.`);
-    if (/certificate/i.test(text)) return new Failure(`The TLS certificate of ${at} is not trusted (${text}): set sslrootcert, or sslmode=no-verify, in DATABASE_URL.`);
+    if (/certificate/i.test(text))
+      return new Failure(
+        `The TLS certificate of ${at} is not trusted (${text}): set sslrootcert, or sslmode=no-verify, in DATABASE_URL.`,
+      );
   }
   return null;
 }
@@ -65,5 +71,7 @@ export async function connect(url: string): Promise<pg.Client> {
 export function checkVersion(number: number, url: string): void {
   const major = Math.floor(number / 10_000);
   if (major < OLDEST)
-    throw new Failure(`${place(url)} is PostgreSQL ${major}, too old: Waybill needs ${OLDEST} to ${NEWEST_TESTED}. Upgrade it, or set DATABASE_URL to a newer one.`);
+    throw new Failure(
+      `${place(url)} is PostgreSQL ${major}, too old: Waybill needs ${OLDEST} to ${NEWEST_TESTED}. Upgrade it, or set DATABASE_URL to a newer one.`,
+    );
 }

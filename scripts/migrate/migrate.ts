@@ -9,7 +9,13 @@ import { type MigrationFile, readMigrations } from "./files.ts";
 /** Prisma's own, so that `prisma migrate deploy` and this runner wait for each other. */
 const ADVISORY_LOCK = 72_707_369;
 
-type Applied = { migration_name: string; checksum: string; finished_at: Date | null; rolled_back_at: Date | null; logs: string | null };
+type Applied = {
+  migration_name: string;
+  checksum: string;
+  finished_at: Date | null;
+  rolled_back_at: Date | null;
+  logs: string | null;
+};
 
 /**
  * Brings the database at `url` up to date: the SQL of prisma/migrations with Prisma-compatible history in
@@ -53,9 +59,13 @@ export function compare(files: MigrationFile[], applied: Applied[]): MigrationFi
         `Migration ${row.migration_name} stopped half-way${row.logs ? ` (${row.logs.split("\n")[0]})` : ""}: undo what it did, then "npx prisma migrate resolve --rolled-back ${row.migration_name}" and start again.`,
       );
     if (!file)
-      throw new Failure(`The database has migration ${row.migration_name}, which this version of Waybill does not know: start the newer version, or restore a backup.`);
+      throw new Failure(
+        `The database has migration ${row.migration_name}, which this version of Waybill does not know: start the newer version, or restore a backup.`,
+      );
     if (file.checksum !== row.checksum)
-      throw new Failure(`Migration ${file.name} was changed after it was applied: restore the file (git checkout prisma/migrations), and put the change in a new migration.`);
+      throw new Failure(
+        `Migration ${file.name} was changed after it was applied: restore the file (git checkout prisma/migrations), and put the change in a new migration.`,
+      );
   }
   const done = new Set(applied.map((row) => row.migration_name));
   return files.filter((file) => !done.has(file.name));
@@ -64,7 +74,11 @@ export function compare(files: MigrationFile[], applied: Applied[]): MigrationFi
 /** History first, in its own transaction, so that a crash in the middle shows; then the file and its end in one. */
 async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   const id = randomUUID();
-  await client.query("INSERT INTO waybill._prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [id, file.checksum, file.name]);
+  await client.query("INSERT INTO waybill._prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)", [
+    id,
+    file.checksum,
+    file.name,
+  ]);
   try {
     await client.query("BEGIN");
     await client.query(file.sql);
@@ -74,12 +88,23 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
     // The file's transaction is undone as a whole, so there is nothing to resolve: the next run tries again.
     await client.query("ROLLBACK");
     await client.query("DELETE FROM waybill._prisma_migrations WHERE id = $1", [id]);
-    throw explain(error) ?? new Failure(`Migration ${file.name} failed and was undone: ${error instanceof Error ? error.message : error}`);
+    throw (
+      explain(error) ??
+      new Failure(`Migration ${file.name} failed and was undone: ${error instanceof Error ? error.message : error}`)
+    );
   }
 }
 
 async function installBoss(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema: BOSS_SCHEMA, max: 1, createSchema: true, migrate: true, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: BOSS_SCHEMA,
+    max: 1,
+    createSchema: true,
+    migrate: true,
+    supervise: false,
+    schedule: false,
+  });
   boss.on("error", () => {}); // start() throws it too
   await boss.start();
   await boss.stop({ graceful: false });
@@ -89,8 +114,11 @@ async function installBoss(url: string): Promise<void> {
 function explain(error: unknown): Failure | null {
   const text = error instanceof Error ? error.message : "";
   if (errorCode(error) === "42501")
-    return new Failure(`The database role may not do this (${text}): as its owner run GRANT CREATE ON DATABASE … TO <role>; then start again. No superuser is needed.`);
+    return new Failure(
+      `The database role may not do this (${text}): as its owner run GRANT CREATE ON DATABASE … TO <role>; then start again. No superuser is needed.`,
+    );
   if (errorCode(error) === "53100") return new Failure(`The database's disk is full (${text}): free some space and start again.`);
-  if (errorCode(error) === "25006") return new Failure("The database is read-only (a replica?): set DATABASE_URL to the primary.");
+  if (errorCode(error) === "25006")
+    return new Failure("The database is read-only (a replica?): set DATABASE_URL to the primary.");
   return null;
 }

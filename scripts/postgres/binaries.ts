@@ -43,7 +43,8 @@ export async function postgresPrograms(owner: Owner | null, folder = packageFold
     await version(native);
     return path.join(native, "bin");
   } catch (error) {
-    if (!owner) throw new Failure(`PostgreSQL's programs do not run: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+    if (!owner)
+      throw new Failure(`PostgreSQL's programs do not run: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
   }
   const { version: number } = createRequire(import.meta.url)(path.join(folder, "package.json")) as { version: string }; // npm wrote it
   const copy = path.join(tmpdir(), `waybill-postgres-${number}-${userInfo().uid}`);

@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -29,7 +28,15 @@ export type Postgres = {
  * Starts the embedded PostgreSQL on `folder` (made on the first start) and gives its address: 127.0.0.1 only, a free port, a
  * generated password. A server that a crashed start left running on this folder is adopted. `durable: false` is for tests.
  */
-export async function startPostgres({ folder, durable = true, programs }: { folder: string; durable?: boolean; programs?: string }): Promise<Postgres> {
+export async function startPostgres({
+  folder,
+  durable = true,
+  programs,
+}: {
+  folder: string;
+  durable?: boolean;
+  programs?: string;
+}): Promise<Postgres> {
   const owner = serverOwner();
   const running = await adopt(folder);
   if (running) return running;
@@ -145,10 +152,14 @@ async function untilReady(url: string, folder: string, gone: () => boolean): Pro
 function readServerError(said: string, folder: string): Failure {
   const file = path.join(folder, "server.log");
   const text = said + (existsSync(file) ? readFileSync(file, "utf8") : "");
-  if (/No space left on device|ENOSPC/.test(text)) return new Failure(`The disk of ${folder} is full: free some space and start again.`);
+  if (/No space left on device|ENOSPC/.test(text))
+    return new Failure(`The disk of ${folder} is full: free some space and start again.`);
   if (/database files are incompatible|not compatible with this version/.test(text))
-    return new Failure(`${folder} was made by another version of PostgreSQL: move it away (or set DATA_DIR), or dump it with that version first.`);
-  if (/Permission denied|EACCES/.test(text)) return new Failure(`PostgreSQL may not write to ${folder}: give it a DATA_DIR that your user owns.`);
+    return new Failure(
+      `${folder} was made by another version of PostgreSQL: move it away (or set DATA_DIR), or dump it with that version first.`,
+    );
+  if (/Permission denied|EACCES/.test(text))
+    return new Failure(`PostgreSQL may not write to ${folder}: give it a DATA_DIR that your user owns.`);
   const line = text.split("\n").findLast((each) => /FATAL|PANIC|ERROR|rror:/.test(each)) ?? text.trim().split("\n").at(-1);
   return new Failure(`The embedded PostgreSQL did not start (${line?.trim() || "no message"}); see ${file}.`);
 }

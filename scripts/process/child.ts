@@ -83,7 +83,11 @@ export function keepRunning(options: ChildOptions, onEnd: (how: string, soon: bo
 function launch({ args, env, log }: ChildOptions): ChildProcess {
   if (log) mkdirSync(path.dirname(log), { recursive: true });
   const out = log ? openSync(log, "a", 0o600) : "inherit";
-  const child = spawn(process.execPath, ["--import", LEASH, ...args], { env, detached: true, stdio: ["ignore", out, out, "ipc"] });
+  const child = spawn(process.execPath, ["--import", LEASH, ...args], {
+    env,
+    detached: true,
+    stdio: ["ignore", out, out, "ipc"],
+  });
   child.channel?.unref();
   if (typeof out === "number") closeSync(out);
   return child;

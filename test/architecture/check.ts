@@ -5,7 +5,8 @@ const LIB = new Set(["env", "db", "boss", "context", "clock", "log", "http", "cr
 const PAGE_LINES = 40;
 const VAGUE = /(^|\/)(utils?|helpers?|common|misc|services?|managers?)(\/|\.[a-z.]+$)/;
 /** Files in which Next, or a tool, asks for a default export. */
-const DEFAULT_EXPORTS = /^app\/.*\/?(page|layout|template|loading|error|not-found|global-error|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?$|^[^/]+\.config\.(ts|js|mjs)$|^proxy\.ts$/;
+const DEFAULT_EXPORTS =
+  /^app\/.*\/?(page|layout|template|loading|error|not-found|global-error|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?$|^[^/]+\.config\.(ts|js|mjs)$|^proxy\.ts$/;
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 
 /** What breaks the rules, as "file: fault", sorted. Empty is good. */
@@ -27,8 +28,10 @@ function imports({ path, imports: found }: Source): string[] {
 function place({ path, lines, barrel, defaultExport, clockReads }: Source): string[] {
   const name = path.split("/").at(-1) ?? "";
   const faults: string[] = [];
-  if (/^app\/(.*\/)?page\.tsx$/.test(path) && lines > PAGE_LINES) faults.push(`a page of ${lines} lines; ${PAGE_LINES} at most, the rest goes in files beside it`);
-  if (/^lib\//.test(path) && !LIB.has(name.split(".")[0] ?? "")) faults.push("lib is a closed list; which noun of domain does this belong to?");
+  if (/^app\/(.*\/)?page\.tsx$/.test(path) && lines > PAGE_LINES)
+    faults.push(`a page of ${lines} lines; ${PAGE_LINES} at most, the rest goes in files beside it`);
+  if (/^lib\//.test(path) && !LIB.has(name.split(".")[0] ?? ""))
+    faults.push("lib is a closed list; which noun of domain does this belong to?");
   if (barrel || /^index\.(ts|tsx|js|mjs)$/.test(name)) faults.push("a barrel; import the file that has it");
   if (defaultExport && !DEFAULT_EXPORTS.test(path)) faults.push("a default export; only a framework's files have one");
   if (VAGUE.test(path)) faults.push("a vague name; path = noun, file = verb");

@@ -13,18 +13,46 @@ const DATABASE = /^(@prisma\/|pg$|pg-boss$|prisma$)/;
 const DATABASE_CLIENT = /^prisma\/client\//;
 
 export const IMPORT_RULES: ImportRule[] = [
-  { files: /\.(test|spec)\.tsx?$|^(test|e2e|bench|scripts)\//, may: [/^(?!app\/)/], why: "tests and scripts may use everything but app" },
-  { files: PURE, may: [PURE], types: SHAPES, packages: /^(zod|temporal-polyfill)$/, why: "a policy, schema or queue is pure: zod, Temporal and each other" },
+  {
+    files: /\.(test|spec)\.tsx?$|^(test|e2e|bench|scripts)\//,
+    may: [/^(?!app\/)/],
+    why: "tests and scripts may use everything but app",
+  },
+  {
+    files: PURE,
+    may: [PURE],
+    types: SHAPES,
+    packages: /^(zod|temporal-polyfill)$/,
+    why: "a policy, schema or queue is pure: zod, Temporal and each other",
+  },
   {
     files: BUILDERS,
     may: [BUILDERS, PURE],
     packages: /^(zod|temporal-polyfill|react)$/,
     why: "builders are what teams import: they carry nothing of the engine",
   },
-  { files: /^domain\//, may: [/^(domain|lib)\//, DATABASE_CLIENT, /^providers\/types\.ts$/], why: "domain knows domain, lib and providers/types" },
-  { files: /^demo\//, may: [TEAM, BUILDERS, PURE, /^(lib|domain)\//, DATABASE_CLIENT], why: "the sample product uses builders, the catalogue and the public verbs" },
-  { files: TEAM, may: [TEAM, BUILDERS, PURE], never: DATABASE, why: "emails, events and rules use the typed builders and each other" },
-  { files: /^client\//, may: [/^(client|events)\//, /^domain\/event\/define\.ts$/], never: DATABASE, why: "the client knows the catalogue's types only" },
+  {
+    files: /^domain\//,
+    may: [/^(domain|lib)\//, DATABASE_CLIENT, /^providers\/types\.ts$/],
+    why: "domain knows domain, lib and providers/types",
+  },
+  {
+    files: /^demo\//,
+    may: [TEAM, BUILDERS, PURE, /^(lib|domain)\//, DATABASE_CLIENT],
+    why: "the sample product uses builders, the catalogue and the public verbs",
+  },
+  {
+    files: TEAM,
+    may: [TEAM, BUILDERS, PURE],
+    never: DATABASE,
+    why: "emails, events and rules use the typed builders and each other",
+  },
+  {
+    files: /^client\//,
+    may: [/^(client|events)\//, /^domain\/event\/define\.ts$/],
+    never: DATABASE,
+    why: "the client knows the catalogue's types only",
+  },
   {
     files: /^providers\//,
     may: [/^providers\//, /^lib\/(log|http|crypto|errors|env)\.ts$/],
@@ -37,11 +65,30 @@ export const IMPORT_RULES: ImportRule[] = [
     never: DATABASE,
     why: "components know components, schemas and policies; no data access",
   },
-  { files: /^app\//, may: [/^(app|components|boot|domain|lib)\//], never: DATABASE, why: "pages and routes use components, domain and boot" },
-  { files: /^(jobs|cli)\//, may: [/^(jobs|cli|boot|domain|lib|scripts)\//], never: /^(@prisma\/|pg$|prisma$)/, why: "jobs and cli use boot, domain and lib" },
-  { files: /^boot\//, may: [/^(boot|domain|lib|providers)\//], never: DATABASE, why: "boot puts domain, lib and providers together" },
+  {
+    files: /^app\//,
+    may: [/^(app|components|boot|domain|lib)\//],
+    never: DATABASE,
+    why: "pages and routes use components, domain and boot",
+  },
+  {
+    files: /^(jobs|cli)\//,
+    may: [/^(jobs|cli|boot|domain|lib|scripts)\//],
+    never: /^(@prisma\/|pg$|prisma$)/,
+    why: "jobs and cli use boot, domain and lib",
+  },
+  {
+    files: /^boot\//,
+    may: [/^(boot|domain|lib|providers)\//],
+    never: DATABASE,
+    why: "boot puts domain, lib and providers together",
+  },
   // The context names the shapes of what boot puts in; it is the one place of lib that knows them.
-  { files: /^lib\/context\.ts$/, may: [/^lib\//, /^domain\/[^/]+\/types\.ts$/, /^providers\/types\.ts$/], why: "the context names the domain's types" },
+  {
+    files: /^lib\/context\.ts$/,
+    may: [/^lib\//, /^domain\/[^/]+\/types\.ts$/, /^providers\/types\.ts$/],
+    why: "the context names the domain's types",
+  },
   { files: /^lib\//, may: [/^lib\//, DATABASE_CLIENT], why: "lib knows lib" },
   { files: /^[^/]+$/, may: [/./], why: "a framework's file at the root" },
 ];

@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
-export type Import = { /** As written. */ specifier: string; /** The file in the project, or null: a package. */ file: string | null; typeOnly: boolean };
+export type Import = {
+  /** As written. */ specifier: string /** The file in the project, or null: a package. */;
+  file: string | null;
+  typeOnly: boolean;
+};
 
 export type Source = {
   /** From the project's root, with "/". */
@@ -46,21 +50,30 @@ function readSource(root: string, file: string): Source {
   const clockReads: number[] = [];
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
   new Visitor({
-    ImportExpression: ({ source }) => source.type === "Literal" && found.push({ specifier: String(source.value), typeOnly: false }),
+    ImportExpression: ({ source }) =>
+      source.type === "Literal" && found.push({ specifier: String(source.value), typeOnly: false }),
     TSImportType: ({ source }) => found.push({ specifier: source.value, typeOnly: true }),
     NewExpression: ({ callee, arguments: given, start }) =>
       callee.type === "Identifier" && callee.name === "Date" && given.length === 0 && clockReads.push(lineOf(start)),
     MemberExpression: ({ object, property, start }) =>
-      object.type === "Identifier" && object.name === "Date" && property.type === "Identifier" && property.name === "now" && clockReads.push(lineOf(start)),
+      object.type === "Identifier" &&
+      object.name === "Date" &&
+      property.type === "Identifier" &&
+      property.name === "now" &&
+      clockReads.push(lineOf(start)),
   }).visit(program);
   return {
     path: file,
     lines: text.trimEnd().split("\n").length,
     imports: found.map((each) => ({ ...each, file: resolve(file, each.specifier) })),
-    defaultExport: module.staticExports.some(({ entries }) => entries.some((entry) => entry.exportName.kind === "Default" || entry.exportName.name === "default")),
+    defaultExport: module.staticExports.some(({ entries }) =>
+      entries.some((entry) => entry.exportName.kind === "Default" || entry.exportName.name === "default"),
+    ),
     barrel:
       program.body.length > 0 &&
-      program.body.every((node) => node.type === "ExportAllDeclaration" || (node.type === "ExportNamedDeclaration" && node.source !== null)),
+      program.body.every(
+        (node) => node.type === "ExportAllDeclaration" || (node.type === "ExportNamedDeclaration" && node.source !== null),
+      ),
     clockReads,
   };
 }
