@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /** Ids as the product makes them: "inv_4f1c…". */
 export const id = z.string().min(1).max(100);
-export const name = z.string().min(1).max(200);
+/** On one line: a name ends up in a subject, and a line break there would start a header. */
+export const name = z.string().min(1).max(200).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must not have line breaks or control characters");
 /** Not z.email(): whether an address can be written to is Waybill's to say, IDN and emoji included. */
 export const address = z.string().min(3).max(320);
 /** RFC 3339 with an offset. */

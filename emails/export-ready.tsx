@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { defineEmail } from "@/domain/template/define.ts";
+import { clip, formatBytes, formatMoment, locale } from "./format.ts";
+import { Layout } from "./layout.tsx";
+import { ground, light, text } from "./palette.ts";
+import { Action, Name, Paragraph, Small, Strong, Title } from "./parts.tsx";
+
+const schema = z.object({
+  name: z.string().min(1),
+  workspaceName: z.string().min(1),
+  fileName: z.string().min(1),
+  bytes: z.string().regex(/^\d{1,20}$/),
+  link: z.url(),
+  linkExpiresAt: z.iso.datetime({ offset: true }),
+  timeZone: z.string(),
+  locale,
+});
+type Props = z.infer<typeof schema>;
+
+const subject = ({ workspaceName }: Props) => `Your export of ${clip(workspaceName, 60)} is ready`;
+const preheader = ({ bytes, linkExpiresAt, timeZone, locale }: Props) =>
+  `${formatBytes(bytes)}, to be fetched until ${formatMoment(linkExpiresAt, timeZone, locale)}.`;
+
+function ExportReady(props: Props) {
+  const { name, workspaceName, link, linkExpiresAt, timeZone, locale } = props;
+  return (
+    <Layout
+      subject={subject(props)}
+      preheader={preheader(props)}
+      kind="Export"
+      because="You get this because you asked for an export. If it was not you, tell your workspace's admin."
+    >
+      <Title>Your export is ready</Title>
+      <Paragraph>
+        Hello <Name>{clip(name, 60)}</Name>, everything that <Strong><Name>{clip(workspaceName, 120)}</Name></Strong> holds is in one file now.
+      </Paragraph>
+      <File {...props} />
+      <Action href={link}>Download the file</Action>
+      <Small>
+        The link works until {formatMoment(linkExpiresAt, timeZone, locale)} and only while you are signed in. After that, ask for a new export.
+      </Small>
+    </Layout>
+  );
+}
+
+const File = ({ fileName, bytes }: Props) => (
+  <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 28px", tableLayout: "fixed" }}>
+    <tbody>
+      <tr>
+        <td className={ground("tint")} style={{ backgroundColor: light.tint, borderRadius: 12, padding: "20px 22px" }}>
+          <p className={text("ink")} style={{ color: light.ink, fontFamily: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace", fontSize: 15, lineHeight: "23px", margin: 0, wordBreak: "break-all" }}>
+            {clip(fileName, 120)}
+          </p>
+          <p className={text("soft")} style={{ color: light.soft, fontSize: 14, lineHeight: "21px", margin: "3px 0 0" }}>{formatBytes(bytes)}</p>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+const ordinary = {
+  name: "Ada Lindqvist",
+  workspaceName: "Northwind Studio",
+  fileName: "northwind-studio-2026-11.zip",
+  bytes: "48234496",
+  link: "https://acme.example/exports/exp_90ab",
+  linkExpiresAt: "2026-12-02T10:00:00Z",
+  timeZone: "Europe/Berlin",
+  locale: "en-GB" as const,
+};
+
+export const exportReady = defineEmail({
+  key: "export-ready",
+  description: "A data export can be fetched.",
+  schema,
+  subject,
+  preheader,
+  component: ExportReady,
+  fixtures: {
+    default: ordinary,
+    "empty, American": { ...ordinary, bytes: "0", timeZone: "America/New_York", locale: "en-US" },
+    long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200), workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200), fileName: `${"a-file-name-without-any-space-".repeat(9)}.zip` },
+    "emoji and right-to-left": { ...ordinary, name: "נועה 🎈", workspaceName: "👩🏽‍🚀 סטודיו צפון", fileName: "تصدير-🎈.zip" },
+  },
+});

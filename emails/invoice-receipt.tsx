@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { defineEmail } from "@/domain/template/define.ts";
+import { clip, formatDay, formatMoney, locale } from "./format.ts";
+import { Layout } from "./layout.tsx";
+import { border, ground, light, text } from "./palette.ts";
+import { Action, Details, Name, Paragraph, Small } from "./parts.tsx";
+
+const minorUnits = z.string().regex(/^-?\d{1,30}$/);
+const schema = z.object({
+  name: z.string().min(1),
+  number: z.string().min(1),
+  workspaceName: z.string().min(1),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  lines: z.array(z.object({ description: z.string(), quantity: z.int(), amount: minorUnits })).min(1),
+  tax: minorUnits,
+  total: minorUnits,
+  method: z.string(),
+  paidAt: z.iso.datetime({ offset: true }),
+  link: z.url(),
+  timeZone: z.string(),
+  locale,
+});
+type Props = z.infer<typeof schema>;
+
+const subject = ({ number, total, currency }: Props) => `Receipt ${number}: ${formatMoney(total, currency)} paid`;
+const preheader = ({ workspaceName, paidAt, timeZone, locale }: Props) =>
+  `For ${clip(workspaceName, 80)}, paid on ${formatDay(paidAt, timeZone, locale)}. Thank you.`;
+
+function Receipt(props: Props) {
+  const { name, number, workspaceName, currency, total, method, paidAt, link, timeZone, locale } = props;
+  return (
+    <Layout
+      subject={subject(props)}
+      preheader={preheader(props)}
+      kind={`Receipt ${number}`}
+      because="You get this because you paid an invoice. Receipts cannot be turned off: your bookkeeping may need them."
+    >
+      <Paid />
+      <h1 className={`${text("ink")} amount`} style={{ color: light.ink, fontSize: 50, lineHeight: "56px", fontWeight: 750, letterSpacing: "-1.8px", margin: "14px 0 10px", wordBreak: "break-word" }}>
+        {formatMoney(total, currency)}
+      </h1>
+      <Paragraph>
+        Thank you, <Name>{clip(name, 80)}</Name>. We received your payment on {formatDay(paidAt, timeZone, locale)}.
+      </Paragraph>
+      <Lines {...props} />
+      <Details rows={[["Invoice", number], ["Workspace", workspaceName], ["Paid with", method]]} />
+      <Action href={link}>View the invoice</Action>
+      <Small>Something wrong with it? Answer this mail within 14 days.</Small>
+    </Layout>
+  );
+}
+
+const Paid = () => (
+  <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
+    <tbody>
+      <tr>
+        <td
+          className={`${ground("goodTint")} ${text("good")}`}
+          style={{ backgroundColor: light.goodTint, color: light.good, borderRadius: 13, fontSize: 13, fontWeight: 700, lineHeight: "18px", padding: "4px 12px" }}
+        >
+          Paid
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+/** A real table: a screen reader says which amount belongs to which line. */
+function Lines({ lines, tax, total, currency }: Props) {
+  const net = lines.reduce((sum, line) => sum + BigInt(line.amount), 0n).toString();
+  const cell = { fontSize: 14, lineHeight: "22px", padding: "11px 0" };
+  const amount = { ...cell, paddingLeft: 16, whiteSpace: "nowrap" as const };
+  return (
+    <table className="lines" width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: "14px 0 18px", borderCollapse: "collapse" }}>
+      <thead>
+        <tr className={border("line")} style={{ borderBottom: `1px solid ${light.line}` }}>
+          <th className={text("faint")} align="left" scope="col" style={{ ...cell, color: light.faint, fontWeight: 400 }}>What</th>
+          <th className={text("faint")} align="right" scope="col" style={{ ...amount, color: light.faint, fontWeight: 400 }}>Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two lines may be alike
+          <tr key={index} className={border("line")} style={{ borderBottom: `1px solid ${light.line}` }}>
+            <td className={text("ink")} style={{ ...cell, color: light.ink }}>
+              <Name>{clip(line.description, 240)}</Name>
+              {line.quantity > 1 && <span className={text("faint")} style={{ color: light.faint }}>{` × ${line.quantity}`}</span>}
+            </td>
+            <td className={text("ink")} align="right" valign="top" style={{ ...amount, color: light.ink }}>{formatMoney(line.amount, currency)}</td>
+          </tr>
+        ))}
+        {([["Net", net], ["Tax", tax]] as const).map(([label, value]) => (
+          <tr key={label}>
+            <td className={text("faint")} style={{ ...cell, color: light.faint, paddingBottom: 0 }}>{label}</td>
+            <td className={text("faint")} align="right" style={{ ...amount, color: light.faint, paddingBottom: 0 }}>{formatMoney(value, currency)}</td>
+          </tr>
+        ))}
+        <tr>
+          <td className={text("ink")} style={{ ...cell, color: light.ink, fontSize: 16, fontWeight: 700 }}>Total</td>
+          <td className={text("ink")} align="right" style={{ ...amount, color: light.ink, fontSize: 16, fontWeight: 700 }}>{formatMoney(total, currency)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const ordinary = {
+  name: "Ada Lindqvist",
+  number: "2026-0117",
+  workspaceName: "Northwind Studio",
+  currency: "EUR",
+  lines: [
+    { description: "Team plan, December 2026", quantity: 12, amount: "14400" },
+    { description: "Extra storage, 500 GB", quantity: 1, amount: "2500" },
+  ],
+  tax: "3211",
+  total: "20111",
+  method: "Visa ending in 4242",
+  paidAt: "2026-12-01T08:14:00Z",
+  link: "https://acme.example/invoices/ivc_2031",
+  timeZone: "Europe/Berlin",
+  locale: "en-GB" as const,
+};
+
+export const invoiceReceipt = defineEmail({
+  key: "invoice-receipt",
+  description: "An invoice was paid.",
+  schema,
+  subject,
+  preheader,
+  component: Receipt,
+  fixtures: {
+    default: ordinary,
+    "yen, above 2^53, American": { ...ordinary, currency: "JPY", lines: [{ description: "Everything", quantity: 1, amount: "9007199254740993" }], tax: "900719925474099", total: "9907919180215092", timeZone: "America/New_York", locale: "en-US" },
+    long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200), workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200), lines: Array.from({ length: 30 }, (_, index) => ({ description: `Seat ${index + 1}, ${"with a very long note ".repeat(8)}`, quantity: index + 1, amount: String(1200 * (index + 1)) })), tax: "106020", total: "664020" },
+    "emoji and right-to-left": { ...ordinary, name: "נועה 🎈", workspaceName: "👩🏽‍🚀 סטודיו צפון", lines: [{ description: "خطة الفريق، ديسمبر", quantity: 3, amount: "16900" }] },
+  },
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { defineEmail } from "@/domain/template/define.ts";
+import { clip } from "./format.ts";
+import { Layout } from "./layout.tsx";
+import { border, ground, light, text } from "./palette.ts";
+import { Action, Name, Paragraph, Small, Strong, Title } from "./parts.tsx";
+
+const schema = z.object({
+  name: z.string().min(1),
+  workspaceName: z.string().nullable(),
+  link: z.url(),
+});
+type Props = z.infer<typeof schema>;
+
+const subject = ({ name }: Props) => `Welcome to Acme, ${clip(name, 60)}`;
+const preheader = () => "Three things to do first. They take about ten minutes together.";
+
+const steps = [
+  ["Say who you are", "Add a picture and your working hours, so that others know when to expect an answer."],
+  ["Bring one real thing", "A plan, a file or a decision of this week. An empty workspace helps nobody."],
+  ["Invite one person", "Acme is made for two and more. Everything else can wait."],
+] as const;
+
+function Welcome(props: Props) {
+  const { name, workspaceName, link } = props;
+  return (
+    <Layout
+      subject={subject(props)}
+      preheader={preheader()}
+      kind="Welcome"
+      because="You get this once, because you made an account. Answers to this mail are read by a person."
+    >
+      <Title>
+        Welcome, <Name>{clip(name, 60)}</Name>
+      </Title>
+      <Paragraph>
+        {workspaceName === null ? (
+          "Your account is ready. Here is a good way to begin."
+        ) : (
+          <>
+            Your account is ready, and you belong to <Strong><Name>{clip(workspaceName, 120)}</Name></Strong>. Here is a good way to begin.
+          </>
+        )}
+      </Paragraph>
+      <Steps />
+      <Action href={link}>{workspaceName === null ? "Make your first workspace" : "Open your workspace"}</Action>
+      <Small>Stuck? Answer this mail and tell us what you were about to do.</Small>
+    </Layout>
+  );
+}
+
+const Steps = () => (
+  <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: "6px 0 30px" }}>
+    <tbody>
+      {steps.map(([title, body], index) => (
+        <tr key={title}>
+          <td width={56} valign="top" style={{ padding: "14px 0" }}>
+            <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
+              <tbody>
+                <tr>
+                  <td
+                    className={`${ground("tint")} ${text("accent")}`}
+                    width={38}
+                    height={38}
+                    align="center"
+                    style={{ backgroundColor: light.tint, color: light.accent, borderRadius: 19, fontSize: 17, fontWeight: 750, lineHeight: "38px" }}
+                  >
+                    {index + 1}
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+          <td
+            className={border("line")}
+            valign="top"
+            style={{ borderBottom: index < steps.length - 1 ? `1px solid ${light.line}` : undefined, padding: "14px 0" }}
+          >
+            <p className={text("ink")} style={{ color: light.ink, fontSize: 16, fontWeight: 650, lineHeight: "24px", margin: 0 }}>{title}</p>
+            <p className={text("soft")} style={{ color: light.soft, fontSize: 15, lineHeight: "23px", margin: "2px 0 0" }}>{body}</p>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const ordinary = { name: "Ada Lindqvist", workspaceName: "Northwind Studio", link: "https://acme.example/start" };
+
+export const welcome = defineEmail({
+  key: "welcome",
+  description: "Somebody made an account.",
+  schema,
+  subject,
+  preheader,
+  component: Welcome,
+  fixtures: {
+    default: ordinary,
+    "no workspace": { ...ordinary, workspaceName: null },
+    long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200), workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200) },
+    "emoji and right-to-left": { ...ordinary, name: "נועה 🎈", workspaceName: "👩🏽‍🚀 סטודיו צפון" },
+  },
+});

@@ -1,0 +1,58 @@
+import { Temporal } from "temporal-polyfill";
+import { gateway } from "@/demo/gateway.ts";
+import { defineRule } from "@/domain/rule/define.ts";
+import { workspaceInvitationReminder as template } from "@/emails/workspace-invitation-reminder.tsx";
+import { invitationCreated } from "@/events/invitation-created.ts";
+import { acme } from "./from.ts";
+import { elapsedPercent, judgeInvitation, reminderTimes, zoneOf } from "./invitation.policy.ts";
+
+/**
+ * Reminds the invitee after 3 and after 6 days, at the time of day of the invitation where they are. A first reminder that
+ * is late gives way to the second; the last one ends with the invitation.
+ */
+export const workspaceInvitationReminder = defineRule({
+  key: "workspace-invitation-reminder",
+  description: "Reminds somebody, at most twice, of an invitation that they did not answer.",
+  on: invitationCreated,
+  when: ({ event: { occurredAt, payload } }) =>
+    reminderTimes(occurredAt, zoneOf(payload), payload.expiresAt).length > 0 || "ends_before_first_reminder",
+  category: "reminders",
+  stream: "lifecycle",
+  template,
+  from: acme,
+  to: ({ event: { payload } }) => ({
+    address: payload.invitee.email,
+    name: payload.invitee.name ?? undefined,
+    person: payload.invitee.userId ?? undefined,
+    timeZone: zoneOf(payload),
+  }),
+  identity: ({ event }) => event.payload.invitationId,
+  facts: ({ event: { payload, occurredAt } }) => ({
+    invitationId: payload.invitationId,
+    workspaceId: payload.workspace.id,
+    workspaceName: payload.workspace.name,
+    inviterName: payload.invitedBy.name,
+    inviteeName: payload.invitee.name,
+    link: payload.link,
+    invitedAt: occurredAt.toString(),
+    expiresAt: payload.expiresAt,
+    timeZone: zoneOf(payload),
+    locale: payload.invitee.locale,
+  }),
+  schedule: ({ event, facts }) => reminderTimes(event.occurredAt, facts.timeZone, facts.expiresAt),
+  expires: ({ event, facts, scheduledFor }) => {
+    const times = reminderTimes(event.occurredAt, facts.timeZone, facts.expiresAt);
+    const next = times.find((at) => Temporal.Instant.compare(at, scheduledFor) > 0);
+    return next ?? Temporal.Instant.from(facts.expiresAt);
+  },
+  live: ({ facts }) => ({
+    invitation: gateway.ref.invitation(facts.invitationId),
+    workspace: gateway.ref.workspace(facts.workspaceId),
+  }),
+  eligibility: ({ live, now }) => judgeInvitation(live.invitation, live.workspace, now),
+  props: ({ facts: { invitationId: _, workspaceId: __, ...shown }, sequence }) => {
+    const times = reminderTimes(Temporal.Instant.from(shown.invitedAt), shown.timeZone, shown.expiresAt);
+    const at = times[sequence - 1] ?? Temporal.Instant.from(shown.expiresAt);
+    return { ...shown, elapsedPercent: elapsedPercent(shown.invitedAt, shown.expiresAt, at), last: sequence === times.length };
+  },
+});

@@ -1,0 +1,52 @@
+import { gateway } from "@/demo/gateway.ts";
+import { defineProject } from "@/domain/project/define.ts";
+import { exportReady as exportReadyEmail } from "@/emails/export-ready.tsx";
+import { invoiceReceipt as invoiceReceiptEmail } from "@/emails/invoice-receipt.tsx";
+import { welcome as welcomeEmail } from "@/emails/welcome.tsx";
+import { workspaceInvitationReminder as reminderEmail } from "@/emails/workspace-invitation-reminder.tsx";
+import { workspaceInvitation as invitationEmail } from "@/emails/workspace-invitation.tsx";
+import { exportReady as exportReadyEvent } from "@/events/export-ready.ts";
+import { invitationAccepted } from "@/events/invitation-accepted.ts";
+import { invitationCancelled } from "@/events/invitation-cancelled.ts";
+import { invitationCreated } from "@/events/invitation-created.ts";
+import { invitationReplaced } from "@/events/invitation-replaced.ts";
+import { invoicePaid } from "@/events/invoice-paid.ts";
+import { userSignedUp } from "@/events/user-signed-up.ts";
+import { workspaceCreated } from "@/events/workspace-created.ts";
+import { workspaceDeactivated } from "@/events/workspace-deactivated.ts";
+import { exportReady } from "@/rules/export-ready.ts";
+import { invoiceReceipt } from "@/rules/invoice-receipt.ts";
+import { welcome } from "@/rules/welcome.ts";
+import { workspaceInvitationReminder } from "@/rules/workspace-invitation-reminder.ts";
+import { workspaceInvitation } from "@/rules/workspace-invitation.ts";
+
+/** The sample project: what "Acme Workspaces" says to people. Set WAYBILL_PROJECT to use one of your own. */
+export default defineProject({
+  gateway,
+  sources: [{ key: "acme", description: "Acme Workspaces, the sample product" }],
+  events: [
+    userSignedUp,
+    workspaceCreated,
+    workspaceDeactivated,
+    invitationCreated,
+    invitationAccepted,
+    invitationCancelled,
+    invitationReplaced,
+    invoicePaid,
+    exportReadyEvent,
+  ],
+  rules: [workspaceInvitation, workspaceInvitationReminder, welcome, invoiceReceipt, exportReady],
+  emails: [invitationEmail, reminderEmail, welcomeEmail, invoiceReceiptEmail, exportReadyEmail],
+  streams: {
+    transactional: { description: "Somebody waits for it: invitations, receipts, exports" },
+    lifecycle: { description: "Useful within hours: greetings and reminders" },
+    digest: { description: "Summaries; may wait for the rest" },
+  },
+  categories: {
+    invitations: { description: "Invitations to a workspace", optOut: false },
+    reminders: { description: "Reminders of invitations", optOut: true },
+    onboarding: { description: "Help with the first steps", optOut: true },
+    billing: { description: "Receipts", optOut: false },
+    exports: { description: "Exports that were asked for", optOut: false },
+  },
+});
