@@ -211,6 +211,7 @@ CREATE TABLE "waybill"."intent" (
     "status" TEXT NOT NULL DEFAULT 'scheduled',
     "reason" TEXT,
     "class" TEXT,
+    "detail" TEXT,
     "scheduled_for" TIMESTAMPTZ NOT NULL,
     "expires_at" TIMESTAMPTZ NOT NULL,
     "created_at" TIMESTAMPTZ NOT NULL DEFAULT waybill.now(),

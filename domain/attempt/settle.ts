@@ -1,0 +1,119 @@
+import { reschedule } from "@/domain/intent/reschedule.ts";
+import { rest } from "@/domain/intent/rest.ts";
+import { resolveByEvidence } from "@/domain/submission/resolve.ts";
+import { suppress } from "@/domain/suppression/add.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+import type { Outcome } from "@/providers/types.ts";
+import { counts, type Ended, follow } from "./follow.policy.ts";
+
+export type Settlement = { attemptId: string; intentId: string; token: string; outcome: Outcome };
+
+/**
+ * Writes how attempts ended, once (`WHERE ended_at IS NULL`), and in the same transaction what follows: rest, retry, suppression
+ * of an address that does not exist. An answer that comes after another settled the attempt is appended as evidence; "accepted"
+ * then still settles the message. `random` is for the jitter. Gives each attempt's fate.
+ */
+export async function settle(
+  ctx: Ctx,
+  input: { rows: Settlement[]; random?: () => number },
+): Promise<{ attemptId: string; late: boolean; status: string }[]> {
+  const random = input.random ?? Math.random;
+  return transaction(ctx, async (tx) => {
+    const closed = await close(tx, input.rows);
+    const fates = input.rows.map((row) => {
+      const found = closed.get(row.attemptId);
+      return { row, found, next: found?.held ? follow(ended(row.outcome), { ...found.circumstances, random: random() }) : null };
+    });
+    const resting = fates.flatMap(({ row, next }) => (next?.then === "rest" ? [{ ...next, intentId: row.intentId, token: row.token }] : []));
+    const rested = new Map((await rest(tx, resting)).map((each) => [each.intentId, each.status]));
+    for (const [token, rows] of Map.groupBy(fates, ({ row }) => row.token)) {
+      const later = rows.flatMap(({ row, next }) => (next?.then === "retry" ? [{ ...next, intentId: row.intentId }] : []));
+      await reschedule(tx, { token, rows: later });
+    }
+    await appendEvidence(tx, fates.filter(({ found }) => !found).map(({ row }) => row));
+    // Late, or the intent was taken away while the call was on its way: what is known now may still settle it.
+    await resolveByEvidence(tx, fates.filter(({ next }) => !next).map(({ row }) => ({ attemptId: row.attemptId, outcome: row.outcome.outcome })));
+    for (const { row } of fates) if (isGone(row.outcome)) await suppress(tx, { intentId: row.intentId, reason: "no_such_mailbox", evidence: evidence(row) });
+    return fates.map(({ row, found, next }) => ({
+      attemptId: row.attemptId,
+      late: !found,
+      status: rested.get(row.intentId) ?? (next?.then === "retry" ? "scheduled" : "evidence"),
+    }));
+  });
+}
+
+const isGone = (outcome: Outcome) => outcome.outcome === "rejected" && outcome.class === "recipient" && outcome.permanent;
+
+const classOf = (outcome: Outcome): string | null =>
+  outcome.outcome === "accepted" ? null : outcome.outcome === "unknown" ? "unknown" : outcome.class;
+
+function ended(outcome: Outcome): Ended {
+  const kind = classOf(outcome);
+  return {
+    outcome: outcome.outcome,
+    ...(kind === null ? {} : { class: kind }),
+    ...(outcome.code === undefined ? {} : { code: outcome.code }),
+    ...(outcome.outcome === "deferred" ? { retryAfterSeconds: outcome.retryAfterSeconds } : {}),
+  };
+}
+
+const evidence = ({ attemptId, outcome }: Settlement) => ({ attemptId, code: outcome.code ?? null, detail: outcome.detail ?? null });
+
+type Closed = {
+  held: boolean;
+  circumstances: { no: number; used: number; now: number; expiresAt: number; idempotentUntil: number | null; earlierUnknown: boolean };
+};
+
+/** Settles the attempts that are open; locks the live rows first, in order, as every other writer does. */
+async function close(ctx: Ctx, rows: Settlement[]): Promise<Map<string, Closed>> {
+  type Row = { attemptId: string; held: boolean; no: number; used: number; now: Date; expiresAt: Date; idempotentUntil: Date | null; earlierUnknown: boolean };
+  const outcomes = rows.map((row) => row.outcome);
+  const found = await ctx.db.$queryRaw<Row[]>`
+    WITH input AS (
+      SELECT * FROM unnest(${rows.map((row) => row.attemptId)}::uuid[], ${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[],
+        ${outcomes.map((outcome) => outcome.outcome)}::text[], ${outcomes.map(classOf)}::text[], ${outcomes.map((outcome) => outcome.code ?? null)}::text[],
+        ${outcomes.map((outcome) => outcome.detail ?? null)}::text[],
+        ${outcomes.map((outcome) => (outcome.outcome === "accepted" ? outcome.providerMessageId : null))}::text[],
+        ${outcomes.map((outcome) => counts(ended(outcome)))}::boolean[])
+        AS i(attempt_id, intent_id, token, outcome, class, code, detail, provider_message_id, counts)
+    ), held AS (
+      SELECT w.intent_id, w.claim_token, w.attempts_used, w.expires_at FROM waybill.intent_work w
+      WHERE w.intent_id = ANY(${rows.map((row) => row.intentId)}::uuid[]) ORDER BY w.intent_id FOR UPDATE
+    ), closed AS (
+      UPDATE waybill.attempt a
+      SET ended_at = waybill.now(), outcome = i.outcome, class = i.class, code = i.code, detail = i.detail,
+          provider_message_id = i.provider_message_id, counts_toward_limit = i.counts
+      FROM input i LEFT JOIN held w ON w.intent_id = i.intent_id AND w.claim_token = i.token
+      WHERE a.id = i.attempt_id AND a.ended_at IS NULL
+      RETURNING a.id, a.no, a.submission_id, a.intent_id, w.intent_id IS NOT NULL AS held, w.attempts_used, w.expires_at
+    )
+    SELECT c.id::text AS "attemptId", c.held, c.no, coalesce(c.attempts_used, 0) AS used, waybill.now() AS now, coalesce(c.expires_at, h.expires_at) AS "expiresAt",
+      s.idempotent_until AS "idempotentUntil", EXISTS (
+        SELECT 1 FROM waybill.attempt e WHERE e.submission_id = c.submission_id AND e.no < c.no AND e.outcome = 'unknown') AS "earlierUnknown"
+    FROM closed c JOIN waybill.submission s ON s.id = c.submission_id JOIN waybill.intent h ON h.id = c.intent_id`;
+  return new Map(
+    found.map(({ attemptId, held, ...row }) => [
+      attemptId,
+      {
+        held,
+        circumstances: {
+          ...row,
+          now: row.now.getTime(),
+          expiresAt: row.expiresAt.getTime(),
+          idempotentUntil: row.idempotentUntil?.getTime() ?? null,
+        },
+      },
+    ]),
+  );
+}
+
+async function appendEvidence(ctx: Ctx, rows: Settlement[]): Promise<void> {
+  if (rows.length === 0) return;
+  await ctx.db.$executeRaw`
+    INSERT INTO waybill.attempt_evidence (id, attempt_id, kind, outcome, detail)
+    SELECT i.id, i.attempt_id, 'late_answer', i.outcome, i.detail::jsonb
+    FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.attemptId)}::uuid[], ${rows.map((row) => row.outcome.outcome)}::text[],
+      ${rows.map((row) => JSON.stringify(row.outcome))}::text[]) AS i(id, attempt_id, outcome, detail)
+    WHERE EXISTS (SELECT 1 FROM waybill.attempt a WHERE a.id = i.attempt_id)`;
+}

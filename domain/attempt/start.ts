@@ -1,0 +1,78 @@
+import type { Ctx } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+
+/** What may be sent, if everything still holds. */
+export type Startable = { intentId: string; token: string; submissionId: string; checkId: string; ruleKey: string };
+
+/** Why an attempt was not started. */
+export type Refusal =
+  | "claim_lost" | "cancelled" | "expired" | "rule_off" | "suppressed" | "check_stale" | "resolved" | "attempt_open" | "wrong_environment";
+
+export type Started = Startable & { attemptId: string; /** In `performance.now()` time: no byte that commits the message after it. */ deadline: number };
+
+/** A check older than this is asked again (I4). */
+const CHECK_SECONDS = 10;
+
+/**
+ * The last look, and the attempt's row before the call (I2): ONE statement re-tests claim, cancel, deadline, rule mode,
+ * suppression and the check's age and writes an attempt for those that pass. `marginMs` is kept from the end of the lease.
+ *
+ * The time budget counts from BEFORE the statement was sent, on the monotonic clock: what the statement found left can only be
+ * more than what is left, however long this process stands still afterwards.
+ */
+export async function start(
+  ctx: Ctx,
+  input: { rows: Startable[]; marginMs: number },
+): Promise<{ started: Started[]; refused: (Startable & { refusal: Refusal })[] }> {
+  const rows = input.rows.map((row) => ({ ...row, attemptId: newId() }));
+  const idempotentHours = ctx.providers.primary.capabilities.idempotency?.windowHours ?? null;
+  const before = performance.now();
+  const answers = await ctx.db.$queryRaw<{ intentId: string; refusal: Refusal | null; budgetMs: number | null }[]>`
+    WITH input AS (
+      SELECT * FROM unnest(${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[], ${rows.map((row) => row.submissionId)}::uuid[],
+        ${rows.map((row) => row.checkId)}::uuid[], ${rows.map((row) => row.ruleKey)}::text[], ${rows.map((row) => row.attemptId)}::uuid[])
+        AS i(intent_id, token, submission_id, check_id, rule_key, attempt_id)
+    ), held AS (
+      SELECT w.intent_id, w.claim_token, w.expires_at, w.claim_until - make_interval(secs => ${input.marginMs / 1000}::float8) AS lease_end
+      FROM waybill.intent_work w WHERE w.intent_id = ANY(${rows.map((row) => row.intentId)}::uuid[]) ORDER BY w.intent_id FOR UPDATE
+    ), state AS (
+      SELECT i.*, least(w.lease_end, w.expires_at) AS call_deadline, CASE
+        WHEN w.intent_id IS NULL THEN CASE WHEN h.status = 'cancelled' THEN 'cancelled' ELSE 'claim_lost' END
+        WHEN w.claim_token IS DISTINCT FROM i.token OR w.lease_end <= waybill.now() THEN 'claim_lost'
+        WHEN h.status <> 'scheduled' THEN 'cancelled'
+        WHEN w.expires_at <= waybill.now() THEN 'expired'
+        WHEN s.resolution IS NOT NULL THEN 'resolved'
+        WHEN EXISTS (SELECT 1 FROM waybill.attempt a WHERE a.intent_id = i.intent_id AND a.ended_at IS NULL) THEN 'attempt_open'
+        WHEN EXISTS (SELECT 1 FROM waybill.instance n WHERE n.environment <> ${ctx.config.WAYBILL_ENV}) THEN 'wrong_environment'
+        WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.mode = 'on') THEN 'rule_off'
+        WHEN EXISTS (SELECT 1 FROM waybill.suppression x
+          WHERE x.address_id = h.address_id AND x.lifted_at IS NULL AND x.scope IN ('all', h.category)) THEN 'suppressed'
+        WHEN NOT EXISTS (SELECT 1 FROM waybill.check_result c WHERE c.id = i.check_id AND c.intent_id = i.intent_id
+          AND c.verdict = 'send' AND c.at > waybill.now() - make_interval(secs => ${CHECK_SECONDS})) THEN 'check_stale'
+        END AS refusal
+      FROM input i JOIN waybill.intent h ON h.id = i.intent_id
+      JOIN waybill.submission s ON s.id = i.submission_id AND s.intent_id = i.intent_id
+      LEFT JOIN held w ON w.intent_id = i.intent_id
+    ), inserted AS (
+      INSERT INTO waybill.attempt (id, submission_id, intent_id, no, claim_token, call_deadline)
+      SELECT attempt_id, submission_id, intent_id,
+        (SELECT coalesce(max(a.no), 0) + 1 FROM waybill.attempt a WHERE a.intent_id = state.intent_id), token, call_deadline
+      FROM state WHERE refusal IS NULL
+      RETURNING intent_id, submission_id
+    ), called AS (
+      UPDATE waybill.submission s
+      SET first_called_at = waybill.now(), idempotent_until = waybill.now() + make_interval(hours => ${idempotentHours}::int)
+      FROM inserted WHERE s.id = inserted.submission_id AND s.first_called_at IS NULL
+    )
+    SELECT state.intent_id::text AS "intentId", state.refusal, extract(epoch FROM call_deadline - waybill.now())::float8 * 1000 AS "budgetMs"
+    FROM state`;
+  const byIntent = new Map(answers.map((answer) => [answer.intentId, answer]));
+  const started: Started[] = [];
+  const refused: (Startable & { refusal: Refusal })[] = [];
+  for (const row of rows) {
+    const answer = byIntent.get(row.intentId);
+    if (answer && answer.refusal === null) started.push({ ...row, deadline: before + (answer.budgetMs ?? 0) });
+    else refused.push({ ...row, refusal: answer?.refusal ?? "claim_lost" });
+  }
+  return { started, refused };
+}

@@ -1,0 +1,76 @@
+import { inTransaction, type Boss } from "@/lib/boss.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { HINT_SIZE, sendQueue, sendQueueOptions } from "./queue.ts";
+
+/** At most this many intents in one call. */
+const MOST = 1_000;
+
+/** Without ids only the oldest due rows are looked at, so that a backlog of a million hinted ones costs as much as one of these. */
+const WINDOW = 5_000;
+
+/** A hint that was given is trusted for so long; then the sweeper gives another. */
+const TRUST_SECONDS = 30;
+
+/**
+ * Hints the workers at due work: marks it (`queued_until`) and puts jobs into the stream's queue, in the caller's transaction.
+ * With `intentIds` only those; without, whatever is due and has no trusted hint. Asks for nothing that is claimed, not due or
+ * past its deadline. Gives how many intents were hinted at.
+ */
+export async function dispatch(ctx: Ctx, input: { intentIds?: string[] } = {}): Promise<{ queued: number }> {
+  if (input.intentIds?.length === 0) return { queued: 0 };
+  return transaction(ctx, async (tx) => {
+    const rows = input.intentIds ? await markThese(tx, input.intentIds) : await markDue(tx);
+    const streams = Map.groupBy(rows, (row) => row.stream);
+    for (const stream of streams.keys()) await ensureSendQueue(ctx.boss, stream);
+    for (const [stream, due] of streams) {
+      const hints = Array.from({ length: Math.ceil(due.length / HINT_SIZE) }, (_, n) => due.slice(n * HINT_SIZE, (n + 1) * HINT_SIZE));
+      const jobs = hints.map((hint) => ({ data: { intentIds: hint.map((row) => row.intentId) } }));
+      await ctx.boss.insert(sendQueue(stream), jobs, inTransaction(tx.db));
+    }
+    return { queued: rows.length };
+  });
+}
+
+type Marked = { intentId: string; stream: string };
+
+const markThese = (ctx: Ctx, intentIds: string[]) => ctx.db.$queryRaw<Marked[]>`
+  UPDATE waybill.intent_work w SET queued_until = waybill.now() + make_interval(secs => ${TRUST_SECONDS})
+  FROM (
+    SELECT intent_id FROM waybill.intent_work
+    WHERE intent_id = ANY(${intentIds}::uuid[]) AND claim_token IS NULL AND next_at <= waybill.now() AND expires_at > waybill.now()
+    ORDER BY intent_id LIMIT ${MOST} FOR UPDATE SKIP LOCKED
+  ) due
+  WHERE w.intent_id = due.intent_id RETURNING w.intent_id::text AS "intentId", w.stream`;
+
+/** Per stream, so that a backlog of one never hides what is due in another. */
+const markDue = (ctx: Ctx) => ctx.db.$queryRaw<Marked[]>`
+  UPDATE waybill.intent_work w SET queued_until = waybill.now() + make_interval(secs => ${TRUST_SECONDS})
+  FROM (
+    SELECT intent_id FROM waybill.intent_work
+    WHERE intent_id IN (
+      SELECT oldest.intent_id FROM unnest(${Object.keys(ctx.release.project.streams)}::text[]) AS s(stream) CROSS JOIN LATERAL (
+        SELECT * FROM (
+          SELECT intent_id, queued_until, expires_at FROM waybill.intent_work
+          WHERE stream = s.stream AND next_at <= waybill.now() AND claim_token IS NULL ORDER BY next_at LIMIT ${WINDOW}
+        ) the_window
+        WHERE (queued_until IS NULL OR queued_until <= waybill.now()) AND expires_at > waybill.now() LIMIT ${MOST}
+      ) oldest
+      LIMIT ${MOST}
+    ) AND claim_token IS NULL FOR UPDATE SKIP LOCKED
+  ) due
+  WHERE w.intent_id = due.intent_id RETURNING w.intent_id::text AS "intentId", w.stream`;
+
+const made = new WeakMap<Boss, Map<string, Promise<void>>>();
+
+/** Makes the queue of a stream where it is missing; on its own connection, once a process. */
+export async function ensureSendQueue(boss: Boss, stream: string): Promise<void> {
+  const queues = made.get(boss) ?? new Map<string, Promise<void>>();
+  made.set(boss, queues);
+  const name = sendQueue(stream);
+  const making = queues.get(name) ?? boss.createQueue(name, sendQueueOptions);
+  queues.set(name, making);
+  await making.catch((error: unknown) => {
+    queues.delete(name);
+    throw error;
+  });
+}
