@@ -5,7 +5,7 @@ import type { RootDb } from "@/lib/db.ts";
 
 /** Rows as publishing `project` would leave them (one version a template, without a real bundle), every rule on. */
 export async function seedRelease(db: RootDb, project: ProjectDefinition): Promise<LoadedRelease> {
-  const manifest = describe(project);
+  const manifest = manifestOf(project);
   const id = newId();
   await db.release.create({ data: { id, hash: manifest.hash, builtAt: manifest.builtAt, manifest } });
   await db.instance.create({ data: { id: newId(), environment: "test", releaseId: id } });
@@ -32,7 +32,7 @@ export async function seedRelease(db: RootDb, project: ProjectDefinition): Promi
   return { id, manifest, project, rule, gatewayContext: project.gateway.open({}) };
 }
 
-const describe = (project: ProjectDefinition): Manifest => ({
+const manifestOf = (project: ProjectDefinition): Manifest => ({
   hash: sha256Hex(newId()),
   gitCommit: null,
   builtAt: "2026-01-01T00:00:00Z",

@@ -19,7 +19,7 @@ const SOURCES = [
   "public",
   "prisma/schema.prisma",
   "proxy.ts",
-  "next.config.ts",
+  "next.config.js",
   "postcss.config.mjs",
   "tsconfig.json",
   "package.json",
@@ -31,16 +31,20 @@ export const webIsStale = (hash = hashSources(ROOT, SOURCES)): boolean =>
   !existsSync(STAMP) || readFileSync(STAMP, "utf8") !== hash;
 
 /** `next build`; the stamp is written last, so that an interrupted build is made again. */
-export async function buildWeb(): Promise<void> {
+export async function buildWeb(signal?: AbortSignal): Promise<void> {
   const hash = hashSources(ROOT, SOURCES);
   const child = spawn(process.execPath, [NEXT, "build"], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
+    signal,
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => void (output += part));
-  const code = await new Promise((resolve) => child.once("exit", resolve));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (part) => {
+      output += part;
+    });
+  const code = await new Promise((resolve) => child.once("exit", resolve).once("error", () => resolve(null)));
   if (code !== 0) throw new Failure(`The console does not build (next build):\n${output.trim()}`);
   writeFileSync(STAMP, hash);
 }

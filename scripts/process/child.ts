@@ -6,9 +6,11 @@ import { pathToFileURL } from "node:url";
 import { errorCode } from "../failure.ts";
 
 const LEASH = pathToFileURL(path.join(import.meta.dirname, "leash.mjs")).href;
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+const SOON = 10_000;
 
 export type ChildOptions = {
-  name: string;
   /** Node's arguments: the file, then its own. */
   args: string[];
   env: NodeJS.ProcessEnv;
@@ -16,71 +18,71 @@ export type ChildOptions = {
   log?: string;
   /** Milliseconds from SIGTERM to SIGKILL. */
   patience: number;
+  /** It ended by itself, and is started again in a while. */
+  onEnd(how: string): void;
+  /** It sent a message over the IPC channel. */
+  onMessage?(message: unknown): void;
 };
 
 export type Child = {
   /** Asks the whole group to end, then insists. */
   stop(): Promise<void>;
-  kill(): void;
+  /** Ends it as `stop` does and starts it again. */
   restart(): void;
 };
 
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 30_000;
-
 /**
  * Keeps one Node program running in a process group of its own, so that Ctrl-C reaches it only through us, in order. One that
- * ends by itself is started again, more slowly each time it does so soon; `onEnd` hears of it.
+ * ends by itself is started again, more slowly each time that it does so soon.
  */
-export function keepRunning(options: ChildOptions, onEnd: (how: string, soon: boolean) => void): Child {
-  let current: ChildProcess | null = null;
-  let ended: Promise<void> = Promise.resolve();
-  let [stopping, wanted, pause] = [false, false, FIRST_PAUSE];
+export function keepRunning(options: ChildOptions): Child {
+  let child: ChildProcess;
+  let ended: Promise<void>;
+  let [stopping, restarting, pause] = [false, false, FIRST_PAUSE];
   let timer: NodeJS.Timeout | undefined;
 
   const begin = () => {
-    const started = performance.now();
-    const child = launch(options);
-    current = child;
+    const began = performance.now();
+    child = launch(options);
     ended = new Promise((resolve) => {
       child.once("exit", (code, signal) => {
         resolve();
         if (stopping) return;
-        if (wanted) {
-          wanted = false;
-          return begin();
+        if (!restarting) {
+          pause = performance.now() - began < SOON ? Math.min(pause * 2, LONGEST_PAUSE) : FIRST_PAUSE;
+          options.onEnd(signal ? `was killed by ${signal}` : `ended with code ${code}`);
         }
-        const soon = performance.now() - started < 10_000;
-        pause = soon ? Math.min(pause * 2, LONGEST_PAUSE) : FIRST_PAUSE;
-        onEnd(signal ? `killed by ${signal}` : `ended with code ${code}`, soon);
-        timer = setTimeout(begin, pause);
+        timer = setTimeout(begin, restarting ? 0 : pause);
+        restarting = false;
       });
     });
   };
   begin();
 
-  const signal = (name: NodeJS.Signals) => {
-    if (current?.pid && current.exitCode === null && current.signalCode === null) signalGroup(current.pid, name);
+  const end = async () => {
+    if (!isRunning(child)) return;
+    signalGroup(child, "SIGTERM");
+    await Promise.race([ended, sleep(options.patience, undefined, { ref: false })]);
+    signalGroup(child, "SIGKILL"); // also what it left behind
+    await ended;
   };
   return {
     async stop() {
       stopping = true;
       clearTimeout(timer);
-      signal("SIGTERM");
-      await Promise.race([ended, sleep(options.patience, undefined, { ref: false })]);
-      if (current?.pid) signalGroup(current.pid, "SIGKILL"); // also what it left behind
-      await ended;
+      await end();
     },
-    kill: () => signal("SIGKILL"),
     restart() {
-      wanted = true;
-      signal("SIGTERM");
-      setTimeout(() => wanted && signal("SIGKILL"), options.patience).unref();
+      if (restarting || stopping || !isRunning(child)) return;
+      restarting = true;
+      void end();
     },
   };
 }
 
-function launch({ args, env, log }: ChildOptions): ChildProcess {
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+function launch({ args, env, log, onMessage }: ChildOptions): ChildProcess {
   if (log) mkdirSync(path.dirname(log), { recursive: true });
   const out = log ? openSync(log, "a", 0o600) : "inherit";
   const child = spawn(process.execPath, ["--import", LEASH, ...args], {
@@ -88,12 +90,14 @@ function launch({ args, env, log }: ChildOptions): ChildProcess {
     detached: true,
     stdio: ["ignore", out, out, "ipc"],
   });
+  if (onMessage) child.on("message", onMessage);
   child.channel?.unref();
   if (typeof out === "number") closeSync(out);
   return child;
 }
 
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (!pid) return;
   try {
     process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch (error) {

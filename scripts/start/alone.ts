@@ -1,0 +1,26 @@
+import { Failure } from "../failure.ts";
+import { localEnvironment } from "../local.ts";
+import { connect } from "../migrate/connect.ts";
+import { fail, say } from "../terminal.ts";
+import type { Part } from "./parts.ts";
+
+/** Runs one part by itself on the environment's database until it is told to stop. */
+export async function runAlone(name: string, start: (env: NodeJS.ProcessEnv) => Promise<Part>): Promise<void> {
+  Object.assign(process.env, { NODE_ENV: "production" });
+  const env = localEnvironment();
+  if (!env.DATABASE_URL) throw new Failure("DATABASE_URL is not set: set it, or run npm start, which brings a database.");
+  if (!env.APP_SECRET)
+    throw new Failure(
+      "APP_SECRET is not set: give every web and worker of one installation the same, at least 16 signs (openssl rand -base64 32).",
+    );
+  await (await connect(env.DATABASE_URL)).end();
+  const part = await start(env);
+  const stop = () => void part.stop().then(() => process.exit(0), fail);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, stop);
+  process.channel?.unref();
+  await part.ready.catch(async (error: unknown) => {
+    await part.stop();
+    throw error;
+  });
+  say(`${name} ready.`);
+}

@@ -1,0 +1,72 @@
+import { existsSync, renameSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { NEXT } from "../build/web.ts";
+import { WORKER_FILE } from "../build/worker.ts";
+import { Failure } from "../failure.ts";
+import { type Child, keepRunning, logTail } from "../process/child.ts";
+import { warn } from "../terminal.ts";
+
+export type PartOptions = {
+  env: NodeJS.ProcessEnv /** Folder for its log; without it, it writes to the terminal. */;
+  logs?: string;
+};
+export type Part = Child & { /** Settles when it works, or when it ended before it did. */ ready: Promise<void> };
+
+/** The worker: ready when it says so. */
+export const startWorker = ({ env, logs }: PartOptions): Part =>
+  part({ name: "worker", args: ["--enable-source-maps", WORKER_FILE], env, logs, patience: 12_000 });
+
+/** The console: ready when it answers HTTP. */
+export const startWeb = ({ env, logs, port, dev }: PartOptions & { port: number; dev: boolean }): Part =>
+  part({
+    name: "web",
+    args: [NEXT, dev ? "dev" : "start", "--port", String(port)],
+    env,
+    logs,
+    patience: 5_000,
+    probe: untilAnswering(`http://127.0.0.1:${port}/sign-in`),
+  });
+
+type PartInput = PartOptions & { name: string; args: string[]; patience: number; probe?: Promise<void> };
+
+function part({ name, args, env, logs, patience, probe }: PartInput): Part {
+  const log = logs && freshLog(path.join(logs, `${name}.log`));
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  let works = false;
+  const isReady = () => {
+    works = true;
+    resolve();
+  };
+  probe?.then(isReady, reject);
+  ready.catch(() => {}); // whoever waits for it hears of it
+  const child = keepRunning({
+    args,
+    env,
+    log,
+    patience,
+    onMessage: (message) => message === "ready" && isReady(),
+    onEnd(how) {
+      if (works) warn(`The ${name} ${how}; it is started again${log ? ` (its log: ${log})` : ""}.`);
+      else reject(new Failure(`The ${name} ${how} before it was ready:\n${log ? logTail(log) : "(see above)"}`));
+    },
+  });
+  return { ...child, ready };
+}
+
+/** Each start has its own log; the one before is kept. */
+function freshLog(file: string): string {
+  if (existsSync(file)) renameSync(file, file.replace(/\.log$/, ".previous.log"));
+  return file;
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  for (const deadline = performance.now() + 90_000; ; await sleep(50)) {
+    try {
+      await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(30_000) });
+      return;
+    } catch {
+      if (performance.now() > deadline) throw new Failure(`The console does not answer at ${url}; see its log.`);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync, type FSWatcher, statSync, watch } from "node:fs";
+import path from "node:path";
+import { type BuildContext, context } from "esbuild";
+import { workerBuild } from "../build/worker.ts";
+import { ROOT } from "../local.ts";
+import { step, warn } from "../terminal.ts";
+import type { Closers, House } from "./house.ts";
+import { publish } from "./prepare.ts";
+
+const QUIET = 80;
+
+/**
+ * Hot reload: Next watches the console; esbuild the worker's code, which is started again; and a change of the project (events,
+ * rules, templates) gives a new release, which the console loads with its next request and the worker with its next start.
+ */
+export async function watchSources({ env, worker }: House, closers: Closers): Promise<void> {
+  closers.push(await watchWorker(() => worker.restart()));
+  closers.push(
+    await watchProject(env, async () => {
+      await step("Release built and published", () => publish(env));
+      worker.restart();
+    }),
+  );
+}
+
+async function watchWorker(onBuilt: () => void): Promise<() => Promise<void>> {
+  let first = true;
+  const build: BuildContext = await context({
+    ...workerBuild,
+    plugins: [
+      {
+        name: "restart",
+        setup({ onEnd }) {
+          onEnd(({ errors }) => {
+            for (const { text, location } of errors) warn(`${location?.file}:${location?.line}: ${text}`);
+            if (errors.length === 0 && !first) onBuilt();
+            first = false;
+          });
+        },
+      },
+    ],
+  });
+  await build.watch();
+  return () => build.dispose();
+}
+
+/** Calls `onChange` once after a burst of changes, and never twice at a time. */
+async function watchProject(env: NodeJS.ProcessEnv, onChange: () => Promise<void>): Promise<() => Promise<void>> {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const changed = (_: string, file: string | null) => {
+    if (file && !/\.(tsx?|css|json)$/.test(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(onChange).catch((error: unknown) => warn(error instanceof Error ? error.message : String(error)));
+    }, QUIET);
+  };
+  const watchers: FSWatcher[] = projectPlaces(env).map((place) => watch(place, { recursive: true }, changed));
+  return async () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+    await running;
+  };
+}
+
+/** What a team owns: of the sample its folders, of a project elsewhere the folder of its config. */
+function projectPlaces(env: NodeJS.ProcessEnv): string[] {
+  if (env.WAYBILL_PROJECT)
+    return [statSync(env.WAYBILL_PROJECT).isDirectory() ? env.WAYBILL_PROJECT : path.dirname(env.WAYBILL_PROJECT)];
+  return ["events", "rules", "emails", "demo", "waybill.config.ts"]
+    .map((name) => path.join(ROOT, name))
+    .filter((place) => existsSync(place));
+}
