@@ -27,7 +27,7 @@ export function openAuth(ctx: Ctx) {
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
     },
     telemetry: { enabled: false },
-    logger: { log: (level, message) => ctx.log[level === "success" ? "info" : level]({ part: "auth" }, message) },
+    logger: { log: (level, message) => ctx.log[level]({ part: "auth" }, message) },
   });
 }
 

@@ -4,7 +4,13 @@ import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { type EventRow, eventRowSchema } from "./schema.ts";
 
-export type EventFilter = { state?: EventRow["state"]; type?: string; aggregateId?: string };
+export type EventFilter = {
+  state?: EventRow["state"];
+  type?: string;
+  aggregateId?: string;
+  /** The producer's id of the event. */
+  eventId?: string;
+};
 
 /** Events, newest first, keyset by (accepted_at, id). `limit` is 50 by default and at most 200. Throws `bad_cursor`. */
 export async function listEvents(
@@ -19,11 +25,12 @@ export async function listEvents(
   return toPage(await selectEventRows(ctx, picked), size);
 }
 
-function conditions({ state, type, aggregateId }: EventFilter): Prisma.Sql {
+function conditions({ state, type, aggregateId, eventId }: EventFilter): Prisma.Sql {
   const parts = [
     state !== undefined && Prisma.sql`AND e.state = ${state}`,
     type !== undefined && Prisma.sql`AND e.type = ${type}`,
     aggregateId !== undefined && Prisma.sql`AND e.aggregate_id = ${aggregateId}`,
+    eventId !== undefined && Prisma.sql`AND e.event_id = ${eventId}`,
   ].filter((part) => part instanceof Prisma.Sql);
   return parts.length === 0 ? Prisma.empty : Prisma.join(parts, " ");
 }

@@ -1,0 +1,70 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, Sparkles } from "lucide-react";
+import Link from "next/link";
+import { buttonStyle } from "@/components/button.tsx";
+import { Card } from "@/components/card.tsx";
+import { request } from "@/components/request.ts";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import type { EventDetail } from "@/domain/event/schema.ts";
+import { eventSentence } from "../events/[id]/sentence.ts";
+import type { Done } from "./use-action.ts";
+
+/** What the last actions led to, followed as it happens. */
+export function Outcome({ done }: { done: readonly (Done & { no: number })[]; ready: boolean }) {
+  return (
+    <Card title="What happened">
+      {done.length === 0 ? (
+        <p className="flex items-center gap-2 text-ink-3 text-sm">
+          <Sparkles aria-hidden className="size-4" /> Do something; its event is followed here.
+        </p>
+      ) : (
+        <ol aria-live="polite" className="-my-3 divide-y">
+          {done.map((one) => (
+            <li key={one.no} className="grid gap-2 py-3">
+              <p className="font-medium text-sm">{one.said}</p>
+              {one.eventId ? <Followed eventId={one.eventId} /> : <SeeWhat href="/messages" />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+const SeeWhat = ({ href }: { href: string }) => (
+  <Link href={href} className={buttonStyle({ size: "sm", className: "justify-self-start" })}>
+    See what happened <ArrowRight aria-hidden className="size-3.5" />
+  </Link>
+);
+
+type Followed = { event: EventDetail | null };
+const isDecided = (event: EventDetail | null | undefined) => event && (event.state === "quarantined" || !event.planning);
+
+function Followed({ eventId }: { eventId: string }) {
+  const path = `/api/demo/outcome?eventId=${encodeURIComponent(eventId)}`;
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => request<Followed>(path, { signal }),
+    refetchInterval: ({ state }) => (isDecided(state.data?.event) ? false : 1_000),
+  });
+  const event = data?.event;
+  if (!event || !isDecided(event)) return <p className="text-ink-2 text-sm">Its event is on its way…</p>;
+  const made = event.decisions.filter((decision) => decision.intentId !== null);
+  const [only] = made;
+  return (
+    <>
+      <p className="text-ink-2 text-sm">{eventSentence(event)}</p>
+      <ul className="grid gap-1">
+        {event.decisions.map((decision) => (
+          <li key={decision.id} className="flex items-center justify-between gap-2 text-sm">
+            <span className="min-w-0 truncate">{decision.ruleKey}</span>
+            <StatusBadge status={`decision.${decision.outcome}`} />
+          </li>
+        ))}
+      </ul>
+      <SeeWhat href={made.length === 1 && only?.intentId ? `/messages/${only.intentId}` : `/events/${event.id}`} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { requireSession } from "@/app/access.ts";
+import { found } from "@/app/found.ts";
+import { readEvent } from "@/domain/event/read.ts";
+import { EventView } from "./event-view.tsx";
+
+export const metadata: Metadata = { title: "Event" };
+
+export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
+  const { ctx } = await requireSession();
+  const { id } = await params;
+  return <EventView id={id} initial={await found(readEvent(ctx, { id }))} />;
+}

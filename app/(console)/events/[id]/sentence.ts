@@ -1,0 +1,13 @@
+import type { EventDetail } from "@/domain/event/schema.ts";
+
+/** What became of an event, in one plain sentence. */
+export function eventSentence({ state, planning, decisions, faults }: EventDetail): string {
+  if (state === "quarantined") return `Quarantined: ${faults[0]?.message.replace(/\.$/, "") ?? "it does not fit the catalogue"}.`;
+  if (planning) return "Accepted; the rules have not looked at it yet.";
+  const messages = new Set(decisions.flatMap((decision) => (decision.outcome === "intended" ? [decision.intentId] : []))).size;
+  const rules = new Set(decisions.map((decision) => decision.ruleKey)).size;
+  if (rules === 0) return "Accepted; no rule subscribes to it.";
+  const asked = rules === 1 ? "One rule looked at it" : `${rules} rules looked at it`;
+  if (messages === 0) return `${asked}; none made a message.`;
+  return `${asked}; ${messages === 1 ? "one message" : `${messages} messages`} came of it.`;
+}

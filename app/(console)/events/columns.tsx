@@ -1,0 +1,47 @@
+import { Cut } from "@/components/cut.tsx";
+import type { StatusKey } from "@/components/status.ts";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import type { Column } from "@/components/table/data-table.tsx";
+import { Time } from "@/components/time.tsx";
+import type { EventRow } from "@/domain/event/schema.ts";
+
+/** The state for a reader: an accepted event that no rule has seen yet is being planned. */
+export function eventStatus({ state, planning }: Pick<EventRow, "state" | "planning">): StatusKey {
+  if (state === "quarantined") return "event.quarantined";
+  return planning ? "event.planning" : "event.accepted";
+}
+
+const messagesOf = ({ messages, state, planning }: EventRow) => {
+  if (state === "quarantined" || planning) return "–";
+  return messages === 0 ? "none" : `${messages} ${messages === 1 ? "message" : "messages"}`;
+};
+
+export const eventColumns: readonly Column<EventRow>[] = [
+  { key: "state", header: "State", phone: "trail", className: "md:w-38", cell: (row) => <StatusBadge status={eventStatus(row)} /> },
+  { key: "type", header: "Type", phone: "lead", opens: true, className: "md:w-[26%]", cell: (row) => <Cut text={row.type} className="font-medium" /> },
+  { key: "about", header: "About", phone: "sub", cell: (row) => <Cut text={row.aggregateId ?? "–"} className="font-mono text-ink-2 text-xs" /> },
+  { key: "source", header: "Source", phone: "hidden", className: "md:w-32 max-lg:hidden", cell: (row) => <Cut text={row.source} className="text-ink-2" /> },
+  {
+    key: "messages",
+    header: "Led to",
+    phone: "hidden",
+    className: "md:w-48",
+    cell: (row) => (
+      <span className="flex items-center gap-2 text-ink-2">
+        {messagesOf(row)}
+        {row.conflicts > 0 && <StatusBadge status="event.conflict" />}
+      </span>
+    ),
+  },
+  {
+    key: "accepted",
+    header: "Received",
+    phone: "subtrail",
+    className: "md:w-28 md:text-right",
+    cell: (row) => (
+      <span className="text-ink-3">
+        <Time iso={row.acceptedAt} quiet />
+      </span>
+    ),
+  },
+];

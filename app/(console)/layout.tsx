@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { requireSession } from "@/app/access.ts";
+import { NowProvider } from "@/components/now.tsx";
+import { Shell } from "@/components/shell/shell.tsx";
+
+// Pages ask for the session again: a layout is not rendered anew when people move between pages.
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  const { ctx, person } = await requireSession();
+  const now = await ctx.clock.now();
+  return (
+    <NowProvider now={now.getTime()}>
+      <Shell person={person} demo={ctx.config.WAYBILL_DEMO}>
+        {children}
+      </Shell>
+    </NowProvider>
+  );
+}

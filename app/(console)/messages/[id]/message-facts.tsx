@@ -1,0 +1,70 @@
+import Link from "next/link";
+import { Card } from "@/components/card.tsx";
+import { Facts } from "@/components/facts.tsx";
+import { Id } from "@/components/id.tsx";
+import { Json } from "@/components/json.tsx";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { Time } from "@/components/time.tsx";
+import type { Message } from "@/domain/intent/schema.ts";
+
+/** What the message is, its times, and every name that it goes by elsewhere. */
+export function MessageFacts({ message }: { message: Message }) {
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Card title="About">
+        <Facts
+          rows={[
+            ["Rule", <Link key="rule" href={`/messages?rule=${encodeURIComponent(message.ruleKey)}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">{message.ruleKey}</Link>],
+            ["Template", message.templateNumber === null ? message.templateKey : `${message.templateKey} v${message.templateNumber}`],
+            ["About", <Id key="business" value={message.businessId} label="Business id" />],
+            ["Recipient", <Link key="to" href={`/messages?address=${encodeURIComponent(message.address)}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">{message.address}</Link>],
+            ["Person", message.person && <Id key="person" value={message.person.externalId} label="Person" />],
+            ["Sequence", message.sequence > 1 ? message.sequence : null],
+            ["Stream", message.stream],
+            ["Category", message.category],
+            ["Scheduled", <Time key="scheduled" iso={message.scheduledFor} />],
+            ["Deadline", <Time key="expires" iso={message.expiresAt} />],
+            ["At rest", message.restedAt && <Time key="rested" iso={message.restedAt} />],
+          ]}
+        />
+      </Card>
+      <Card title="Ids">
+        <Facts
+          rows={[
+            ["Message", <Id key="message" value={message.id} label="Message id" />],
+            ...message.events.map((event) => ["Event", <EventLink key={event.id} event={event} />] as const),
+            ...message.submissions.map((submission) => [`Submission ${submission.no}`, <SubmissionIds key={submission.id} submission={submission} />] as const),
+          ]}
+        />
+      </Card>
+      {message.facts !== null && (
+        <Card title="Facts, frozen when planned">
+          <Json text={message.facts} label="Facts" />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const EventLink = ({ event }: { event: Message["events"][number] }) => (
+  <span className="grid">
+    <Link href={`/events/${event.id}`} className="truncate underline decoration-line-strong underline-offset-3 hover:decoration-current">
+      {event.type}
+    </Link>
+    <Id value={event.eventId} label="Event id" />
+  </span>
+);
+
+function SubmissionIds({ submission }: { submission: Message["submissions"][number] }) {
+  const resolution = submission.resolution === "accepted" || submission.resolution === "not_accepted" ? submission.resolution : "open";
+  return (
+    <span className="grid gap-0.5 py-0.5">
+      <span>
+        <StatusBadge status={`resolution.${resolution}`} />
+      </span>
+      <Id value={submission.messageId} label="Message-ID header" />
+      <Id value={submission.idempotencyKey} label="Idempotency key" />
+      <span className="truncate text-ink-3 text-xs">{submission.providerAccount}</span>
+    </span>
+  );
+}

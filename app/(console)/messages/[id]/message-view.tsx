@@ -1,0 +1,60 @@
+"use client";
+
+import { Card } from "@/components/card.tsx";
+import { Disclosure } from "@/components/disclosure.tsx";
+import { Json } from "@/components/json.tsx";
+import { PageHeader } from "@/components/page-header.tsx";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { StaleNotice } from "@/components/table/stale-notice.tsx";
+import { Timeline } from "@/components/timeline.tsx";
+import type { Message, TimelineEntry } from "@/domain/intent/schema.ts";
+import { useLive } from "../../use-live.ts";
+import { messageStatus } from "../message-status.ts";
+import { MessageActions } from "./message-actions.tsx";
+import { MessageFacts } from "./message-facts.tsx";
+
+type Detail = { message: Message; sentence: string; timeline: TimelineEntry[] };
+
+/** One message: what became of it in a sentence, everything that happened in order, and the names it goes by. */
+export function MessageView({ id, initial }: { id: string; initial: Detail }) {
+  const { data, error, fetching, retry } = useLive<Detail>(`/api/messages/${id}`, initial, ({ message }) => message.restedAt === null);
+  const { message, sentence, timeline } = data;
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/messages", label: "Messages" }}
+        title={sentence}
+        description={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <StatusBadge status={messageStatus(message)} />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {message.subject && <strong className="font-medium text-ink">{message.subject}</strong>} to {message.address}
+            </span>
+          </span>
+        }
+        actions={<MessageActions message={message} />}
+      />
+      {error && <StaleNotice error={error} retry={retry} busy={fetching} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card title="Timeline">
+          <Timeline label="What happened" entries={timeline} more={(entry) => <More entry={entry} />} />
+          <p aria-live="polite" className="sr-only">
+            {timeline.at(-1)?.title}
+          </p>
+        </Card>
+        <MessageFacts message={message} />
+      </div>
+    </>
+  );
+}
+
+/** The fact itself, for whoever doubts the words. */
+function More({ entry }: { entry: TimelineEntry }) {
+  const empty = entry.data === null || (typeof entry.data === "object" && Object.keys(entry.data).length === 0);
+  if (empty) return null;
+  return (
+    <Disclosure summary="Recorded values">
+      <Json text={JSON.stringify(entry.data)} label="Recorded values" />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
+import { requireSession } from "@/app/access.ts";
+import { firstPage } from "@/app/found.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { listMessages } from "@/domain/intent/list.ts";
+import { MessageList } from "./message-list.tsx";
+import { loadMessageSearch, messageFilter } from "./search.ts";
+
+export const metadata: Metadata = { title: "Messages" };
+
+export default async function MessagesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { ctx } = await requireSession();
+  const search = await loadMessageSearch(searchParams);
+  const initial = await firstPage(listMessages(ctx, messageFilter(search)));
+  const rules = ctx.release.project.rules.map((rule) => rule.key);
+  return (
+    <>
+      <PageHeader title="Messages" description="Everything that Waybill meant to send, and what became of it." />
+      <MessageList initial={initial} rules={rules} demo={ctx.config.WAYBILL_DEMO} />
+    </>
+  );
+}

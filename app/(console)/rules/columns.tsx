@@ -1,0 +1,68 @@
+import Link from "next/link";
+import { Cut } from "@/components/cut.tsx";
+import type { Column } from "@/components/table/data-table.tsx";
+import { Time } from "@/components/time.tsx";
+import { countCap, type RuleRow } from "@/domain/rule/schema.ts";
+import { RuleSwitch } from "./rule-switch.tsx";
+
+const count = (n: number) => (n >= countCap ? "10,000+" : n.toLocaleString("en-GB"));
+
+/** The last day in figures that lead to their messages. */
+function LastDay({ rule }: { rule: RuleRow }) {
+  const figures = [
+    ["sent", rule.last24h.sent, "accepted"],
+    ["skipped", rule.last24h.skipped, "skipped"],
+    ["failed", rule.last24h.failed, "failed"],
+  ] as const;
+  return (
+    <span className="flex gap-3 whitespace-nowrap text-ink-3 text-xs">
+      {figures.map(([word, n, status]) => (
+        <Link key={word} href={`/messages?rule=${encodeURIComponent(rule.key)}&status=${status}`} prefetch={false} className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline">
+          <span className={n > 0 ? (word === "failed" ? "font-medium text-bad tabular-nums" : "font-medium text-ink tabular-nums") : "tabular-nums"}>{count(n)}</span>
+          {word}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+const Name = ({ rule }: { rule: RuleRow }) => (
+  <div className="min-w-0 py-2">
+    <Link href={`/messages?rule=${encodeURIComponent(rule.key)}`} prefetch={false} className="block truncate font-medium underline-offset-3 hover:underline">
+      {rule.key}
+    </Link>
+    <Cut text={rule.description ?? "The code of this release no longer has this rule."} className="text-ink-2 text-xs" />
+  </div>
+);
+
+export const ruleColumns: readonly Column<RuleRow>[] = [
+  { key: "mode", header: "State", phone: "trail", className: "md:w-30", cell: (rule) => <RuleSwitch rule={rule} /> },
+  { key: "rule", header: "Rule", phone: "lead", cell: (rule) => <Name rule={rule} /> },
+  { key: "event", header: "On event", phone: "hidden", className: "md:w-[16%]", cell: (rule) => <Cut text={rule.events.join(", ") || "–"} className="font-mono text-ink-2 text-xs" /> },
+  {
+    key: "template",
+    header: "Template",
+    phone: "hidden",
+    className: "md:w-[17%] max-lg:hidden",
+    cell: (rule) => <Cut text={rule.templateKey === null ? "–" : `${rule.templateKey}${rule.templateNumber === null ? "" : ` v${rule.templateNumber}`}${rule.pinned ? ", pinned" : ""}`} className="text-ink-2" />,
+  },
+  { key: "day", header: "Last 24 hours", phone: "sub", className: "md:w-56", cell: (rule) => <LastDay rule={rule} /> },
+  {
+    key: "fired",
+    header: "Last message",
+    phone: "hidden",
+    className: "md:w-30 md:text-right max-xl:hidden",
+    cell: (rule) => <span className="text-ink-3">{rule.lastFiredAt ? <Time iso={rule.lastFiredAt} quiet /> : "never"}</span>,
+  },
+  {
+    key: "changed",
+    header: "Changed",
+    phone: "hidden",
+    className: "md:w-40 md:text-right max-xl:hidden",
+    cell: (rule) => (
+      <span className="block truncate text-ink-3" title={rule.updatedBy}>
+        <Time iso={rule.updatedAt} quiet /> by {rule.updatedBy}
+      </span>
+    ),
+  },
+];

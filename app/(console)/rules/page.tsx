@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { requireSession } from "@/app/access.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { listRules } from "@/domain/rule/list.ts";
+import { RuleList } from "./rule-list.tsx";
+
+export const metadata: Metadata = { title: "Rules" };
+
+export default async function RulesPage() {
+  const { ctx } = await requireSession();
+  return (
+    <>
+      <PageHeader title="Rules" description="Which event leads to which email. A rule that is off still says so on every event." />
+      <RuleList initial={await listRules(ctx)} />
+    </>
+  );
+}

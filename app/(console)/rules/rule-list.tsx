@@ -1,0 +1,19 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import { Empty } from "@/components/empty.tsx";
+import { DataTable } from "@/components/table/data-table.tsx";
+import type { RuleRow } from "@/domain/rule/schema.ts";
+import { useList } from "../use-list.ts";
+import { ruleColumns } from "./columns.tsx";
+
+/** Every rule with its switch and its last day. */
+export function RuleList({ initial }: { initial: RuleRow[] }) {
+  const list = useList<RuleRow>("/api/rules", { rows: initial, next: null });
+  const empty = (
+    <Empty icon={SlidersHorizontal} title="No rule yet">
+      A rule is a file in <code className="font-mono text-xs">rules/</code>. It appears here when a build with it is published, turned off.
+    </Empty>
+  );
+  return <DataTable label="Rules" columns={ruleColumns} list={list} rowKey={(rule) => rule.key} empty={empty} />;
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { type SubmitEvent, useState } from "react";
+import { Button } from "@/components/button.tsx";
+import { Field } from "@/components/field.tsx";
+
+const failures: Record<number, string> = {
+  401: "Address and password do not go together.",
+  429: "Too many tries. Wait a minute.",
+};
+
+/** Address and password. The answer for an unknown address is the one for a wrong password. */
+export function SignInForm({ next }: { next: string }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure(null);
+    const status = await signIn(String(form.get("email")), String(form.get("password")));
+    if (status === 200) return window.location.assign(next);
+    setBusy(false);
+    setFailure(failures[status] ?? "The server does not answer. Try again in a moment.");
+  };
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-4">
+      <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus className="h-10" />
+      <Field label="Password" name="password" type="password" autoComplete="current-password" required className="h-10" error={failure} hint="The first start printed the password of admin@waybill.local." />
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+async function signIn(email: string, password: string): Promise<number> {
+  const body = JSON.stringify({ email, password });
+  const answer = await fetch("/api/auth/sign-in/email", { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
+  return answer?.status ?? 0;
+}

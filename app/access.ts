@@ -1,0 +1,60 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import type { Ctx } from "@/lib/context.ts";
+import { WaybillError } from "@/lib/errors.ts";
+import { webContext } from "./context.ts";
+import { problem } from "./problem.ts";
+import { refuseForeign } from "./same-origin.ts";
+import { signInPath } from "./sign-in-path.ts";
+
+export type Person = { id: string; name: string; email: string };
+
+/** The signed-in person and a context that acts as them, or null. Asked once a request. */
+export const readSession = cache(async (): Promise<{ ctx: Ctx; person: Person } | null> => {
+  const { ctx, auth } = await webContext();
+  const incoming = await headers();
+  const session = await auth.api.getSession({ headers: incoming });
+  if (!session) return null;
+  const { id, name, email } = session.user;
+  const requestId = incoming.get("x-request-id") ?? undefined;
+  return { ctx: { ...ctx, actor: { kind: "person", id, name }, requestId }, person: { id, name, email } };
+});
+
+/** Every page of the console calls this first: without a session the answer is the sign-in page. */
+export async function requireSession(): Promise<{ ctx: Ctx; person: Person }> {
+  const session = await readSession();
+  if (session) return session;
+  redirect(signInPath((await headers()).get("x-path")));
+}
+
+/** A page for everybody says why. A test fails for a page that calls neither this nor `requireSession`. */
+export function publicPage(_why: string): void {}
+
+type Handler<P> = (input: { ctx: Ctx; request: Request; params: P }) => Promise<Response>;
+type Route<P> = (request: Request, options: { params: Promise<P> }) => Promise<Response>;
+
+/** A route handler for signed-in people; it may change things only when the request comes from our own pages. */
+export function authed<P = Record<never, string>>(handler: Handler<P>): Route<P> {
+  return async (request, { params }) => {
+    try {
+      refuseForeign(request);
+      const session = await readSession();
+      if (!session) throw new WaybillError("signed_out", "You are signed out. Sign in and try again.", { status: 401 });
+      return await handler({ ctx: session.ctx, request, params: await params });
+    } catch (error) {
+      return problem(error);
+    }
+  };
+}
+
+/** A route handler for everybody says why. A test fails for a handler that is wrapped in neither. */
+export function publicRoute<P>(_why: string, handler: Route<P>): Route<P> {
+  return async (request, options) => {
+    try {
+      return await handler(request, options);
+    } catch (error) {
+      return problem(error);
+    }
+  };
+}

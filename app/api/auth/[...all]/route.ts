@@ -1,0 +1,15 @@
+import { publicRoute } from "@/app/access.ts";
+import { webContext } from "@/app/context.ts";
+import { refuseForeign } from "@/app/same-origin.ts";
+import { notFound } from "@/lib/errors.ts";
+
+// better-auth has many more; what no screen uses is not reachable.
+const offered = new Set(["/api/auth/sign-in/email", "/api/auth/sign-out"]);
+
+export const POST = publicRoute("signing in comes before the session", async (request) => {
+  refuseForeign(request);
+  const { pathname } = new URL(request.url);
+  if (!offered.has(pathname)) throw notFound("route", pathname);
+  const { auth } = await webContext();
+  return auth.handler(request);
+});

@@ -1,0 +1,4 @@
+import { authed } from "@/app/access.ts";
+import { readEvent } from "@/domain/event/read.ts";
+
+export const GET = authed<{ id: string }>(async ({ ctx, params }) => Response.json(await readEvent(ctx, { id: params.id })));

@@ -1,0 +1,4 @@
+import { authed } from "@/app/access.ts";
+import { listRules } from "@/domain/rule/list.ts";
+
+export const GET = authed(async ({ ctx }) => Response.json({ rows: await listRules(ctx), next: null }));

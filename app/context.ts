@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { openContext } from "@/boot/context.ts";
+import { type Auth, openAuth } from "@/domain/access/auth.ts";
+import type { Ctx } from "@/lib/context.ts";
+
+type Web = { ctx: Ctx; auth: Auth; close(): Promise<void> };
+
+// On globalThis: hot reload makes modules anew, and each would open its own pools.
+const kept = globalThis as typeof globalThis & { waybillWeb?: Promise<Web> }; // our own key on a shared object
+
+/** The process's context and sessions, opened once. In development a new release opens a new one. */
+export async function webContext(): Promise<Web> {
+  const open = kept.waybillWeb;
+  if (open && !(await isStale(open))) return open;
+  if (kept.waybillWeb !== open) return webContext();
+  const next = openWeb();
+  kept.waybillWeb = next;
+  next.catch(() => {
+    if (kept.waybillWeb === next) kept.waybillWeb = undefined;
+  });
+  if (open) setTimeout(() => open.then((old) => old.close()).catch(() => {}), 10_000);
+  return next;
+}
+
+async function openWeb(): Promise<Web> {
+  const { ctx, close } = await openContext({ role: "web" });
+  return { ctx, auth: openAuth(ctx), close };
+}
+
+/** In development only: has a newer build become the current one? */
+async function isStale(open: Promise<Web>): Promise<boolean> {
+  if (process.env.NODE_ENV !== "development") return false;
+  const { ctx } = await open;
+  const current = await readFile(path.join(/* turbopackIgnore: true */ ctx.config.WAYBILL_RELEASE_DIR, "current"), "utf8").catch(() => null);
+  return current !== null && current.trim() !== ctx.release.manifest.hash;
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import "./globals.css";
+import { ErrorState } from "@/components/error-state.tsx";
+
+type Props = { error: Error & { digest?: string }; reset(): void };
+
+/** The frame itself failed: most often the database is away. */
+export default function GlobalError({ error, reset }: Props) {
+  return (
+    <html lang="en">
+      <body className="grid min-h-dvh place-content-center font-sans">
+        <title>Waybill</title>
+        <main>
+          <ErrorState title="Waybill cannot answer right now." detail="The database may be away. This page can be tried again." requestId={error.digest} retry={reset} />
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,19 @@
+import { headers } from "next/headers";
+import { WaybillError } from "@/lib/errors.ts";
+import { logFailure } from "./log-failure.ts";
+
+/** Something thrown as problem+json (RFC 9457). What is not ours to show is logged, and answered with the request's id alone. */
+export async function problem(thrown: unknown): Promise<Response> {
+  const requestId = (await headers()).get("x-request-id");
+  const error = thrown instanceof WaybillError ? thrown : await hidden(thrown, requestId);
+  const faults = error.faults.length > 0 ? { faults: error.faults } : {};
+  return Response.json(
+    { type: `urn:waybill:${error.code}`, status: error.status, code: error.code, title: error.message, requestId, ...faults },
+    { status: error.status, headers: { "content-type": "application/problem+json", "cache-control": "no-store" } },
+  );
+}
+
+async function hidden(thrown: unknown, requestId: string | null): Promise<WaybillError> {
+  await logFailure(thrown, requestId);
+  return new WaybillError("internal", "Something went wrong on the server. Its log names this request.", { status: 500 });
+}

@@ -1,0 +1,31 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps } from "react";
+
+export const buttonStyle = cva(
+  "inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55",
+  {
+    variants: {
+      variant: {
+        primary: "bg-accent text-accent-ink hover:bg-accent-hover",
+        secondary: "border border-line-strong bg-surface text-ink shadow-rest hover:bg-hover",
+        ghost: "text-ink-2 hover:bg-hover hover:text-ink",
+        danger: "bg-bad text-surface hover:opacity-90",
+      },
+      size: { sm: "h-7 px-2.5 text-sm", md: "h-8 px-3 text-sm", lg: "h-10 px-4 text-base", icon: "size-8" },
+    },
+    defaultVariants: { variant: "secondary", size: "md" },
+  },
+);
+
+type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonStyle> & { busy?: boolean };
+
+/** A button that says when it is at work, and cannot be pressed twice meanwhile. */
+export function Button({ variant, size, busy = false, className, children, disabled, type = "button", ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={buttonStyle({ variant, size, className })}>
+      {busy && <LoaderCircle aria-hidden className="size-3.5 animate-spin" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { Button } from "./button.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+type Props = { title: string; detail?: string; requestId?: string | null; retry?: () => void; busy?: boolean };
+
+/** Something failed: what, the id that the log knows it by, and Retry. */
+export function ErrorState({ title, detail, requestId, retry, busy }: Props) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-1 px-6 py-14 text-center">
+      <span className="mb-2 rounded-xl bg-bad-soft p-2.5 text-bad">
+        <TriangleAlert aria-hidden className="size-5" strokeWidth={1.75} />
+      </span>
+      <p className="font-medium">{title}</p>
+      {detail && <p className="max-w-md text-balance text-ink-2 text-sm">{detail}</p>}
+      {requestId && (
+        <p className="inline-flex items-center gap-0.5 text-ink-3 text-xs">
+          Request <code className="font-mono">{requestId}</code>
+          <CopyButton text={requestId} label="Request id" />
+        </p>
+      )}
+      {retry && (
+        <Button className="mt-3" onClick={retry} busy={busy}>
+          {!busy && <RotateCw aria-hidden className="size-3.5" />}
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

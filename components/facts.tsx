@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+/** Names and values, one a line. A value of null is left out. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[7rem_minmax(0,1fr)] text-sm">
+      {rows
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => (
+          <div key={name} className="col-span-2 grid min-h-8 grid-cols-subgrid items-center border-b py-1 last:border-b-0">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

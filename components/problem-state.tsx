@@ -1,0 +1,10 @@
+"use client";
+
+import { ErrorState } from "./error-state.tsx";
+import { RequestError } from "./request.ts";
+
+/** A failed request, in the words of the server. */
+export function ProblemState({ error, retry, busy }: { error: Error; retry?: () => void; busy?: boolean }) {
+  const problem = error instanceof RequestError ? error.problem : null;
+  return <ErrorState title={problem?.title ?? "This page could not be loaded."} requestId={problem?.requestId} retry={retry} busy={busy} />;
+}

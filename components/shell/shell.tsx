@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Account } from "./account.tsx";
+import { Logo } from "./logo.tsx";
+import { Nav } from "./nav.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
+
+type Props = { person: { name: string; email: string }; demo: boolean; children: ReactNode };
+
+/** The frame of every screen: skip link, navigation, the page. */
+export function Shell({ person, demo, children }: Props) {
+  const account = <Account name={person.name} email={person.email} />;
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
+      <a href="#main" className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+        Skip to the content
+      </a>
+      <PhoneMenu demo={demo}>{account}</PhoneMenu>
+      <aside className="sticky top-0 flex h-dvh flex-col gap-5 border-r bg-sunken px-3 py-4 max-md:hidden">
+        <div className="px-2">
+          <Logo />
+        </div>
+        <div className="flex-1 overflow-y-auto">
+          <Nav demo={demo} />
+        </div>
+        {account}
+      </aside>
+      <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-7xl px-4 py-6 outline-none md:px-8 md:py-7">
+        {children}
+      </main>
+    </div>
+  );
+}

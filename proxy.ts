@@ -1,0 +1,40 @@
+import { type NextRequest, NextResponse } from "next/server";
+
+/**
+ * Gives every request an id and every page a Content-Security-Policy with its own nonce. It decides nothing about access:
+ * pages and route handlers ask for the session themselves (app/access.ts).
+ */
+export function proxy(request: NextRequest) {
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("x-request-id", crypto.randomUUID());
+  headers.set("x-nonce", nonce);
+  headers.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("x-request-id", headers.get("x-request-id") ?? "");
+  // The frame of a captured mail has a stricter policy of its own (app/(console)/mailbox/[id]/frame/route.ts).
+  if (!request.nextUrl.pathname.endsWith("/frame")) response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+/** Styles may be inline (docs/decisions/0061): toasts and dialogs insert them, and they can fetch from nowhere but here. */
+function contentPolicy(nonce: string): string {
+  const dev = process.env.NODE_ENV === "development";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? " ws:" : ""}`,
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+export const config = { matcher: "/((?!_next/static|_next/image|favicon.ico).*)" };
