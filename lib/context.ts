@@ -34,7 +34,9 @@ export type Ctx = {
 };
 
 /** Runs `fn` in a transaction; inside one already, in that one. */
-export function transaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T> {
+export function transaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T>;
+export function transaction<C extends { db: Db }, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T>;
+export function transaction<C extends { db: Db }, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
   if (!("$transaction" in ctx.db)) return fn(ctx);
   const root = ctx.db as RootDb; // the client, and only the client, has $transaction
   return root.$transaction((tx) => fn({ ...ctx, db: tx }));

@@ -16,7 +16,7 @@ export type AuditEntry = {
  * Writes who did what, in the caller's transaction (I11): call it with the ctx that `transaction` gave. Gives the entry's id.
  * Never put addresses, payloads or secrets into `before`, `after` or `reason`.
  */
-export async function writeAudit(ctx: Ctx, entry: AuditEntry): Promise<string> {
+export async function writeAudit(ctx: Pick<Ctx, "db" | "actor" | "requestId">, entry: AuditEntry): Promise<string> {
   const id = newId();
   await ctx.db.audit.create({
     data: {

@@ -43,7 +43,11 @@ export async function readBuild(folder: string, hash?: string): Promise<BuiltRel
 
 /** What names a build: its files' hashes. When and of which commit it was made does not count, so the same code is the same release. */
 export async function hashOfBuild(dir: string, manifest: Pick<Manifest, "templates">): Promise<string> {
-  const names = [buildFiles.project, buildFiles.thread, ...manifest.templates.map((template) => template.file)];
+  const templates = manifest.templates.flatMap(({ file }) => [file, infoFile(file)]);
+  const names = [buildFiles.project, buildFiles.thread, ...templates];
   const lines = await Promise.all(names.map(async (name) => `${name} ${sha256Hex(await readFile(join(dir, name)))}`));
   return sha256Hex(lines.sort().join("\n")).slice(0, 32);
 }
+
+/** templates/welcome.js has its fixtures and props schema beside it, in templates/welcome.json. */
+export const infoFile = (bundleFile: string) => bundleFile.replace(/\.js$/, ".json");

@@ -59,7 +59,12 @@ function render(batch: ThreadBatch, hash: string, props: string): ThreadReply {
   }
 }
 
-parentPort?.on("message", (batch: ThreadBatch) => {
+const answer = (batch: ThreadBatch): ThreadReply[] => {
   for (const hash of batch.forget) compiled.delete(hash);
-  parentPort?.postMessage(batch.items.map((item) => render(batch, item.hash, item.props)));
-});
+  return batch.items.map((item) => render(batch, item.hash, item.props));
+};
+
+// The same file is a thread of the pool and, when publishing, a process with another zone and language (probe.ts).
+const port = parentPort;
+if (port) port.on("message", (batch: ThreadBatch) => port.postMessage(answer(batch)));
+else process.on("message", (batch: ThreadBatch) => process.send?.(answer(batch)));

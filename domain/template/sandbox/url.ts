@@ -31,10 +31,10 @@ export function urlClass(parse: ParseUrl) {
     }
     static canParse = (text: unknown, base?: unknown) => read(String(text), base === undefined ? null : String(base)) !== null;
     toString(): string {
-      return Reflect.get(this, "href");
+      return String(Reflect.get(this, "href"));
     }
     toJSON(): string {
-      return Reflect.get(this, "href");
+      return this.toString();
     }
   }
   return SandboxUrl;

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { transform } from "esbuild";
+import { faultLine } from "@/domain/project/fault.ts";
+import { validateProject } from "@/domain/project/validate.ts";
+import { sha256Hex } from "@/lib/crypto.ts";
+import { WaybillError } from "@/lib/errors.ts";
+import { buildProject } from "./build-project.ts";
+import { buildTemplate } from "./build-template.ts";
+import { buildThread } from "./build-thread.ts";
+import { type Discovered, discoverProject } from "./discover.ts";
+import { waybillRoot } from "./esbuild.ts";
+import { type BuiltRelease, buildFiles, hashOfBuild, readBuild } from "./folder.ts";
+import { pruneBuilds } from "./prune.ts";
+import type { TemplateInfo } from "./schema.ts";
+import type { Manifest } from "./types.ts";
+
+export type BuildInput = {
+  /** waybill.config.ts of the project, in this repository or anywhere else. */
+  configFile: string;
+  /** Where builds go: <hash>/ and `current`. */
+  folder: string;
+  /** ISO 8601; told, not read from a clock. */
+  builtAt: string;
+  gitCommit: string | null;
+  root?: string;
+};
+
+/**
+ * Builds a project into `<folder>/<hash>/` and lets `current` name it. The same sources give the same hash and the same bytes on
+ * any machine. Throws `bad_project` with everything that is wrong, all at once.
+ */
+export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
+  const root = input.root ?? waybillRoot();
+  const projectRoot = dirname(resolve(input.configFile));
+  const configFile = basename(input.configFile);
+  const folder = resolve(input.folder);
+  await mkdir(folder, { recursive: true });
+
+  const found = await discoverProject({ configFile, projectRoot, root, tmpFolder: folder });
+  const faults = validateProject(found.project, (definition) => found.placeOf(definition)?.file ?? null);
+  for (const email of found.project?.emails ?? [])
+    if (email && !found.placeOf(email)) faults.push({ file: configFile, subject: `template ${email.key}`, reason: "It must be exported from a file of its own, so that it can be bundled." });
+  if (faults.length > 0) throw new WaybillError("bad_project", faults.map(faultLine).join("\n"));
+
+  const working = await mkdtemp(join(folder, ".build-"));
+  try {
+    const manifest = await writeBuild({ ...input, root, projectRoot, configFile, working, found });
+    const dir = join(folder, manifest.hash);
+    await place(working, dir, folder, manifest.hash, input.builtAt);
+    await writeFile(join(folder, `.current-${manifest.hash}`), `${manifest.hash}\n`);
+    await rename(join(folder, `.current-${manifest.hash}`), join(folder, buildFiles.current));
+    await pruneBuilds(folder, manifest.hash);
+    return readBuild(folder, manifest.hash);
+  } finally {
+    await rm(working, { recursive: true, force: true });
+  }
+}
+
+type Work = BuildInput & { root: string; projectRoot: string; configFile: string; working: string; found: Discovered };
+
+async function writeBuild({ found, working, projectRoot, root, configFile, gitCommit, builtAt }: Work): Promise<Manifest> {
+  const { project } = found;
+  await mkdir(join(working, buildFiles.templates));
+  const [code, thread, templates] = await Promise.all([
+    buildProject(configFile, projectRoot, root),
+    buildThread(root),
+    Promise.all(project.emails.map((email) => writeTemplate(email, { found, working, projectRoot, root }))),
+  ]);
+  await writeFile(join(working, buildFiles.project), code);
+  await writeFile(join(working, buildFiles.thread), thread);
+  const rules = project.rules.map(async (rule) => {
+    const file = found.placeOf(rule)?.file ?? configFile;
+    return { key: rule.key, template: rule.template.key, hash: await hashOfSource(join(projectRoot, file)), file };
+  });
+  const manifest: Manifest = {
+    hash: await hashOfBuild(working, { templates }),
+    gitCommit,
+    builtAt,
+    events: project.events.map(({ name, version }) => ({ name, version })),
+    rules: await Promise.all(rules),
+    templates,
+  };
+  await writeFile(join(working, buildFiles.manifest), JSON.stringify(manifest, null, 2));
+  return manifest;
+}
+
+async function writeTemplate(
+  email: Discovered["project"]["emails"][number],
+  { found, working, projectRoot, root }: Pick<Work, "found" | "working" | "projectRoot" | "root">,
+): Promise<Manifest["templates"][number]> {
+  const at = found.placeOf(email);
+  if (!at) throw new WaybillError("bad_project", `The template "${email.key}" is exported by no file.`);
+  const built = await buildTemplate({ key: email.key, ...at }, projectRoot, root);
+  const file = `${buildFiles.templates}/${email.key}.js`;
+  const info: TemplateInfo = {
+    key: email.key,
+    description: email.description,
+    source: at.file,
+    propsSchema: JSON.parse(JSON.stringify(found.toJsonSchema(email.schema))),
+    fixtures: JSON.parse(JSON.stringify(email.fixtures)),
+  };
+  await writeFile(join(working, file), built.bundle);
+  await writeFile(join(working, buildFiles.templates, `${email.key}.json`), JSON.stringify(info, null, 2));
+  return { key: email.key, hash: built.hash, file };
+}
+
+/** Of the code, not of its spaces and comments. */
+async function hashOfSource(file: string): Promise<string> {
+  const { code } = await transform(await readFile(file, "utf8"), { loader: "tsx", minify: true });
+  return sha256Hex(code);
+}
+
+/** Moves a finished build into place. The same build is kept as it is, unless somebody altered it. */
+async function place(working: string, dir: string, folder: string, hash: string, usedAt: string): Promise<void> {
+  const kept = await readBuild(folder, hash).catch(() => null);
+  if (kept) return utimes(dir, new Date(usedAt), new Date(usedAt)).catch(() => {});
+  await rm(dir, { recursive: true, force: true });
+  await rename(working, dir).catch(async (error: unknown) => {
+    if (!(await readBuild(folder, hash).catch(() => null))) throw error; // another build of the same sources came first
+  });
+}

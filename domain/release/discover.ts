@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type BuildFailure } from "esbuild";
+import type { ProjectDefinition } from "@/domain/project/define.ts";
+import { errorText, WaybillError } from "@/lib/errors.ts";
+import { bundleOptions } from "./esbuild.ts";
+import { nodeBundle } from "./build-project.ts";
+
+/** Where a definition stands in the project's sources. */
+export type Place = { file: string; exportName: string };
+
+export type Discovered = {
+  project: ProjectDefinition;
+  /** The module that exports this very object; null where none does. */
+  placeOf(definition: object): Place | null;
+  /** zod's, of the copy that the project's schemas are made with. */
+  toJsonSchema(schema: unknown): unknown;
+};
+
+type Index = { project: ProjectDefinition; modules: Record<string, Record<string, unknown>>; toJSONSchema(schema: unknown, options: object): unknown };
+
+/**
+ * Reads a project as its authors wrote it, and where each definition comes from: esbuild tells the files that the config reaches,
+ * one more bundle imports them all, and a definition is where the object itself is exported.
+ */
+export async function discoverProject(input: { configFile: string; projectRoot: string; root: string; tmpFolder: string }): Promise<Discovered> {
+  const files = await reachedFiles(input);
+  const lines = files.map((file, index) => `import * as m${index} from ${JSON.stringify(`./${file}`)};`);
+  const entry = [
+    ...lines,
+    `import project from ${JSON.stringify(`./${input.configFile}`)};`,
+    'export { toJSONSchema } from "zod";',
+    `export const modules = { ${files.map((file, index) => `${JSON.stringify(file)}: m${index}`).join(", ")} };`,
+    "export { project };",
+  ].join("\n");
+  const index = await evaluate(entry, input);
+  const places = new Map<unknown, Place>();
+  for (const [file, module] of Object.entries(index.modules))
+    for (const [exportName, value] of Object.entries(module))
+      if (typeof value === "object" && value !== null && !places.has(value)) places.set(value, { file, exportName });
+  return {
+    project: index.project,
+    placeOf: (definition) => places.get(definition) ?? null,
+    toJsonSchema: (schema) => index.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
+  };
+}
+
+/** The project's own files, relative and sorted. */
+async function reachedFiles({ configFile, projectRoot, root }: { configFile: string; projectRoot: string; root: string }): Promise<string[]> {
+  const result = await build({ ...bundleOptions(projectRoot, root), ...nodeBundle, entryPoints: [join(projectRoot, configFile)], metafile: true }).catch(refuseBuild);
+  return Object.keys(result.metafile?.inputs ?? {})
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/^\.\.|node_modules|^domain\/|^lib\/|:/.test(file))
+    .filter((file) => file !== configFile)
+    .sort();
+}
+
+async function evaluate(entry: string, { projectRoot, root, tmpFolder }: { projectRoot: string; root: string; tmpFolder: string }): Promise<Index> {
+  const stdin = { contents: entry, resolveDir: projectRoot, sourcefile: "waybill-index.js", loader: "js" } as const;
+  const options = { ...bundleOptions(projectRoot, root), ...nodeBundle, minify: false, sourcemap: "inline" as const, stdin };
+  const result = await build(options).catch(refuseBuild);
+  const folder = await mkdtemp(join(tmpFolder, ".read-"));
+  const file = join(folder, "index.mjs");
+  await writeFile(file, result.outputFiles[0]?.contents ?? "");
+  try {
+    return await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ /* @vite-ignore */ pathToFileURL(file).href);
+  } catch (error) {
+    throw new WaybillError("bad_project", `The project cannot be loaded: ${errorText(error)}${whereOf(error, projectRoot)}`, { cause: error });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The first of the project's own lines in a stack (needs process.setSourceMapsEnabled). */
+function whereOf(error: unknown, projectRoot: string): string {
+  const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
+  const line = lines.find((each) => each.includes(projectRoot) && !each.includes("node_modules") && !each.includes("/.read-"));
+  const place = line?.slice(line.indexOf(projectRoot) + projectRoot.length + 1).replace(/\)$/, "");
+  return place ? ` (${place})` : "";
+}
+
+/** esbuild's messages as one error: file, line, reason. */
+export function refuseBuild(error: unknown): never {
+  const errors = (error as Partial<BuildFailure> | null)?.errors; // what esbuild throws
+  if (!errors) throw error;
+  const lines = errors.map(({ location, text }) => (location ? `${location.file}:${location.line}: ${text}` : text));
+  throw new WaybillError("bad_project", lines.join("\n"));
+}

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeAudit } from "@/domain/audit/write.ts";
+import { syncRules } from "@/domain/rule/sync.ts";
+import { newTemplates, type PublishCtx, publishTemplates, requireReproducible, type TemplateBuild } from "@/domain/template/publish.ts";
+import { transaction } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+import { type BuiltRelease, buildFiles, infoFile } from "./folder.ts";
+import { requireEnvironment } from "./instance.ts";
+import { importProject } from "./load.ts";
+import { templateInfoSchema } from "./schema.ts";
+
+export type Published = {
+  id: string;
+  hash: string;
+  /** False where this release planned already. */
+  changed: boolean;
+  templates: { key: string; number: number }[];
+  activated: string[];
+  rules: string[];
+};
+
+/**
+ * Registers a build and makes it the release that plans: its row, its new template versions, its new rules
+ * (off), the pointer. All in one transaction, one publisher at a time; doing it again changes nothing. Processes of older
+ * releases go on sending, but plan nothing from then on.
+ */
+export async function publishRelease(ctx: PublishCtx, build: BuiltRelease): Promise<Published> {
+  const [templates, project] = await Promise.all([readTemplates(build), importProject(build.dir)]);
+  await requireReproducible(await newTemplates(ctx, templates), join(build.dir, buildFiles.thread));
+  const { hash, gitCommit } = build.manifest;
+
+  return transaction(ctx, async (tx) => {
+    await tx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('waybill.publish', 0))`;
+    const instance = await requireEnvironment(tx.db, tx.config.WAYBILL_ENV);
+    const id = await releaseRow(tx, build);
+    const activate = tx.config.WAYBILL_ENV === "development";
+    const published = await publishTemplates(tx, { builds: templates, gitCommit, activate });
+    const rules = await syncRules(tx, project.rules);
+    const moved = await tx.db.$executeRaw`UPDATE waybill.instance SET release_id = ${id}::uuid WHERE release_id IS DISTINCT FROM ${id}::uuid`;
+    const result = { id, hash, changed: moved > 0, templates: published.created, activated: published.activated, rules };
+    const after = { release: id, hash, gitCommit, templates: result.templates, activated: result.activated, rules };
+    if (moved > 0) await writeAudit(tx, { action: "release.publish", targetKind: "release", targetId: id, before: { release: instance.releaseId }, after });
+    return result;
+  });
+}
+
+async function releaseRow(ctx: PublishCtx, { manifest }: BuiltRelease): Promise<string> {
+  await ctx.db.$executeRaw`
+    INSERT INTO waybill.release (id, hash, git_commit, built_at, manifest)
+    VALUES (${newId()}::uuid, ${manifest.hash}, ${manifest.gitCommit}, ${manifest.builtAt}::timestamptz, ${JSON.stringify(manifest)}::jsonb)
+    ON CONFLICT (hash) DO NOTHING`;
+  const [row] = await ctx.db.$queryRaw<[{ id: string }]>`SELECT id::text FROM waybill.release WHERE hash = ${manifest.hash}`;
+  return row.id;
+}
+
+function readTemplates({ dir, manifest }: BuiltRelease): Promise<TemplateBuild[]> {
+  return Promise.all(
+    manifest.templates.map(async ({ key, hash, file }) => {
+      const [bundle, info] = await Promise.all([readFile(join(dir, file), "utf8"), readFile(join(dir, infoFile(file)), "utf8")]);
+      const { propsSchema, fixtures } = templateInfoSchema.parse(JSON.parse(info));
+      return { key, hash, bundle, propsSchema, fixtures };
+    }),
+  );
+}

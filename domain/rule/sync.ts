@@ -1,0 +1,22 @@
+import type { PublishCtx } from "@/domain/template/publish.ts";
+
+/**
+ * Gives every rule of a release its row. A new rule starts off; a renamed one takes mode and pin of its former name. Rows of
+ * rules that a release no longer has stay, as their messages do. Gives the keys of the new rows. Call it in a transaction.
+ */
+export async function syncRules(ctx: PublishCtx, rules: readonly { key: string; aliases: readonly string[] }[]): Promise<string[]> {
+  const names = rules.flatMap(({ key, aliases }) => aliases.map((alias, at) => ({ key, alias, at })));
+  const created = await ctx.db.$queryRaw<{ key: string }[]>`
+    INSERT INTO waybill.rule (key, mode, pinned_version_id, updated_by)
+    SELECT r.key, coalesce(former.mode, 'off'), former.pinned_version_id, ${ctx.actor.name}
+    FROM unnest(${rules.map((rule) => rule.key)}::text[]) AS r(key)
+    LEFT JOIN LATERAL (
+      SELECT old.mode, old.pinned_version_id
+      FROM unnest(${names.map((name) => name.key)}::text[], ${names.map((name) => name.alias)}::text[], ${names.map((name) => name.at)}::int[]) AS a(key, alias, at)
+      JOIN waybill.rule old ON old.key = a.alias
+      WHERE a.key = r.key ORDER BY a.at DESC LIMIT 1
+    ) former ON true
+    ON CONFLICT (key) DO NOTHING
+    RETURNING key`;
+  return created.map((row) => row.key);
+}

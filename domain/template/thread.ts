@@ -1,0 +1,83 @@
+import { pathToFileURL } from "node:url";
+import { Worker as Thread } from "node:worker_threads";
+import type { ThreadBatch } from "./sandbox/messages.ts";
+import type { RenderFailure, RenderResult } from "./types.ts";
+
+export type ThreadOptions = {
+  /** The built render thread (build-thread.ts). */
+  file: string;
+  /** A batch that takes longer is ended with its thread. */
+  timeoutMs: number;
+  memoryMb: number;
+  clock: number | null;
+};
+
+export type ThreadItem = { hash: string; bundle: string; props: string };
+export type BatchOutcome = { ok: true; results: RenderResult[] } | { ok: false; failure: RenderFailure };
+
+/** Bundles that one thread keeps compiled; the least recently used goes first. */
+const keptBundles = 24;
+
+export type RenderThread = { run(items: ThreadItem[]): Promise<BatchOutcome>; dead(): boolean; close(): Promise<void> };
+
+/** One thread with its own heap limit. After a failure of the whole batch it is dead: the caller makes another. */
+export function openThread(options: ThreadOptions): RenderThread {
+  const thread = new Thread(pathToFileURL(options.file), {
+    env: {},
+    argv: [],
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  });
+  thread.unref();
+  const known = new Set<string>();
+  let dead = false;
+
+  const run = (items: ThreadItem[]) =>
+    new Promise<BatchOutcome>((resolve) => {
+      const settle = (outcome: BatchOutcome) => {
+        clearTimeout(timer);
+        thread.removeAllListeners();
+        thread.on("error", () => {});
+        thread.unref();
+        if (!outcome.ok) dead = true;
+        resolve(outcome);
+      };
+      const fail = (code: RenderFailure["code"], detail: string) => settle({ ok: false, failure: { code, detail, fields: [] } });
+      const timer = setTimeout(() => {
+        void thread.terminate();
+        fail("render_timeout", `It did not finish within ${options.timeoutMs} ms.`);
+      }, options.timeoutMs);
+      thread.ref();
+      thread.once("message", (results: RenderResult[]) => settle({ ok: true, results }));
+      thread.once("error", (error: Error & { code?: string }) => {
+        const memory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+        fail(memory ? "render_memory" : "render_error", memory ? `It needs more than ${options.memoryMb} MB.` : error.message);
+      });
+      thread.once("exit", () => fail("render_error", "The render thread ended."));
+      thread.postMessage({ ...newBundles(items, known), clock: options.clock } satisfies ThreadBatch);
+    });
+
+  return {
+    run,
+    dead: () => dead,
+    async close() {
+      dead = true;
+      await thread.terminate();
+    },
+  };
+}
+
+/** What the thread has not seen yet, and what it may forget for it. `known` is ordered by last use. */
+function newBundles(items: ThreadItem[], known: Set<string>): Omit<ThreadBatch, "clock"> {
+  const bundles: Record<string, string> = {};
+  for (const { hash, bundle } of items) {
+    if (!known.delete(hash)) bundles[hash] = bundle;
+    known.add(hash);
+  }
+  const needed = new Set(items.map((item) => item.hash));
+  const forget = [...known].slice(0, Math.max(0, known.size - keptBundles)).filter((hash) => !needed.has(hash));
+  for (const hash of forget) known.delete(hash);
+  return { items: items.map(({ hash, props }) => ({ hash, props })), bundles, forget };
+}
