@@ -1,0 +1,38 @@
+import { isStorable } from "../event/text.policy.ts";
+
+/** Longer is no name any more, and would not fit an index. */
+export const MAX_NAME = 255;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** Text for one line of a header or a column: no control characters (CR and LF among them), no half surrogate pairs. */
+export const isLine = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= MAX_NAME && !CONTROL.test(value) && isStorable(value);
+
+/** Something a rule must not give. `reason` is stable, the message is for its author. */
+export class Misfit extends Error {
+  constructor(readonly reason: string, message: string) {
+    super(message);
+  }
+}
+
+/** Runs one function of the rule. */
+export function step<T>(name: string, fn: () => T): T {
+  try {
+    const value = fn();
+    if (value instanceof Promise) {
+      value.catch(() => {}); // nobody else would
+      throw new Misfit(`bad_${name}`, `"${name}" gave a promise: rules are synchronous, what they need is in the event`);
+    }
+    return value;
+  } catch (error) {
+    if (error instanceof Misfit) throw error;
+    throw new Misfit("threw", `"${name}" threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+  }
+}
+
+/** Says what was given, without repeating it. */
+export function kindOf(value: unknown): string {
+  if (value === null || value === undefined || typeof value === "boolean" || typeof value === "number") return String(value);
+  if (value instanceof Date) return "a Date";
+  return Array.isArray(value) ? "a list" : typeof value === "object" ? "an object" : `a ${typeof value}`;
+}

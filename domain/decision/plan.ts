@@ -1,0 +1,138 @@
+import { Temporal } from "temporal-polyfill";
+import { z } from "zod";
+import { fit } from "@/domain/event/catalogue.policy.ts";
+import type { ProductEvent } from "@/domain/event/define.ts";
+import { readPayload } from "@/domain/event/payload.ts";
+import { quarantineEvents } from "@/domain/event/quarantine.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { errorText, type Fault } from "@/lib/errors.ts";
+import { claimEvents, type EventClaim, passOn, returnClaims } from "./claim.ts";
+import { judge } from "./judge.policy.ts";
+import { type Planned, writeDecisions } from "./write.ts";
+
+export type PlanResult = { planned: number; quarantined: number; intents: number };
+
+/** Claims an event may use up before it is taken to kill its planners. */
+const MAX_CLAIMS = 5;
+const NOTHING: PlanResult = { planned: 0, quarantined: 0, intents: 0 };
+
+/**
+ * Turns accepted events into decisions and intents, in one transaction a batch: those of `eventIds`, or those whose hint is missing
+ * or stale. Only the planning release does so. An event whose planner died before is planned alone, and after five such deaths is
+ * quarantined (`crash_loop`), so that it takes no other with it.
+ */
+export async function planEvents(ctx: Ctx, input: { eventIds?: readonly string[]; limit?: number } = {}): Promise<PlanResult> {
+  const claims = await claimEvents(ctx, input);
+  if (claims.length === 0 && input.eventIds) await passOn(ctx, { eventIds: input.eventIds });
+  if (claims.length === 0) return NOTHING;
+  await ctx.reach("before_plan");
+  const [fresh, again] = [claims.filter((claim) => claim.claims === 1), claims.filter((claim) => claim.claims > 1)];
+  const results = [];
+  for (const group of [fresh, ...again.map((claim) => [claim])]) if (group.length > 0) results.push(await planContained(ctx, group));
+  await ctx.reach("after_plan");
+  return results.reduce(add, NOTHING);
+}
+
+const add = (a: PlanResult, b: PlanResult): PlanResult => ({ planned: a.planned + b.planned, quarantined: a.quarantined + b.quarantined, intents: a.intents + b.intents });
+
+/** One event that breaks the transaction of its batch is found by planning each alone. */
+async function planContained(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanResult> {
+  const [only] = claims;
+  if (only && claims.length === 1 && only.claims > MAX_CLAIMS) return giveUp(ctx, only, "crash_loop", `Planning it ended ${MAX_CLAIMS} times without a result: its planner died.`);
+  try {
+    return await transaction(ctx, (inside) => planBatch(inside, claims));
+  } catch (error) {
+    if (claims.length > 1) {
+      const results = [];
+      for (const claim of claims) results.push(await planContained(ctx, [claim]));
+      return results.reduce(add, NOTHING);
+    }
+    if (!only) throw error;
+    ctx.log.error({ eventId: only.eventId, claims: only.claims, err: error }, "planning failed");
+    if (only.claims >= MAX_CLAIMS) return giveUp(ctx, only, "plan_failed", `Planning it failed ${MAX_CLAIMS} times, last with: ${errorText(error)}`);
+    await returnClaims(ctx, { claims, seconds: 2 ** only.claims, counted: true });
+    return NOTHING;
+  }
+}
+
+async function giveUp(ctx: Ctx, { eventId }: EventClaim, code: string, message: string): Promise<PlanResult> {
+  await quarantineEvents(ctx, { events: [{ id: eventId, faults: [{ pointer: "", code, message }] }] });
+  return { ...NOTHING, quarantined: 1 };
+}
+
+async function planBatch(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanResult> {
+  if (!(await isPlanning(ctx))) {
+    await returnClaims(ctx, { claims, seconds: 0, counted: false });
+    return NOTHING;
+  }
+  const events = (await lockEvents(ctx, claims)).map((row) => readEvent(ctx, row));
+  const fitting = events.flatMap((event) => (event.ok ? [event.event] : []));
+  const misfits = events.flatMap((event) => (event.ok ? [] : [{ id: event.id, faults: event.faults }]));
+  const { intentIds } = await writeDecisions(ctx, { planned: await judgeAll(ctx, fitting) });
+  await quarantineEvents(ctx, { events: misfits });
+  await ctx.db.$executeRaw`DELETE FROM waybill.event_work WHERE event_id = ANY (${fitting.map(({ id }) => id)}::uuid[])`;
+  return { planned: fitting.length, quarantined: misfits.length, intents: intentIds.length };
+}
+
+/** FOR SHARE: a release that is being published waits for the plans under way, and none begins after it with old rules. */
+async function isPlanning(ctx: Ctx): Promise<boolean> {
+  const rows = await ctx.db.$queryRaw<{ mine: boolean }[]>`SELECT release_id = ${ctx.release.id}::uuid AS mine FROM waybill.instance FOR SHARE`;
+  return rows[0]?.mine === true;
+}
+
+const eventRows = z.array(
+  z.object({
+    id: z.string(),
+    source: z.string(),
+    eventId: z.string(),
+    type: z.string(),
+    version: z.number(),
+    aggregateId: z.string().nullable(),
+    occurredAt: z.string(),
+    payload: z.string(),
+  }),
+);
+type EventRow = z.infer<typeof eventRows>[number];
+
+/** The events whose claims are still ours, locked. */
+async function lockEvents(ctx: Ctx, claims: readonly EventClaim[]): Promise<EventRow[]> {
+  return eventRows.parse(
+    await ctx.db.$queryRaw`
+      SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload,
+        to_char(e.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "occurredAt"
+      FROM unnest(${claims.map((claim) => claim.eventId)}::uuid[], ${claims.map((claim) => claim.claims)}::int[]) AS c (event_id, claims)
+      JOIN waybill.event_work w ON w.event_id = c.event_id AND w.claims = c.claims
+      JOIN waybill.event e ON e.id = w.event_id JOIN waybill.event_body b ON b.event_id = e.id
+      ORDER BY e.id FOR UPDATE OF w SKIP LOCKED`,
+  );
+}
+
+type Read = { ok: true; event: ProductEvent } | { ok: false; id: string; faults: Fault[] };
+
+/** Reads the payload with this release's catalogue, which may not be the one it was accepted with. */
+function readEvent(ctx: Ctx, row: EventRow): Read {
+  const payload = readPayload(row.payload);
+  const found = payload.ok ? fit(ctx.release.project.events, row, payload.value) : payload;
+  if (!found.ok) return { ok: false, id: row.id, faults: found.faults };
+  const { id, eventId, source, type, aggregateId } = row;
+  const occurredAt = Temporal.Instant.from(row.occurredAt);
+  return { ok: true, event: Object.freeze({ id, eventId, source, type, version: found.version, occurredAt, aggregateId, payload: deepFreeze(found.payload) }) };
+}
+
+/** Rules share the event: one that alters it must fail alone. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return value;
+  for (const item of Object.values(value)) deepFreeze(item);
+  return Object.freeze(value);
+}
+
+async function judgeAll(ctx: Ctx, events: readonly ProductEvent[]): Promise<Planned[]> {
+  const subscribed = ctx.release.project.rules.map((rule) => ({ rule, types: new Set(rule.on.map((definition) => definition.name)) }));
+  const modes = new Map((await ctx.db.$queryRaw<{ key: string; mode: string }[]>`SELECT key, mode FROM waybill.rule`).map(({ key, mode }) => [key, mode]));
+  return events.flatMap((event) =>
+    subscribed
+      .filter(({ types }) => types.has(event.type))
+      .flatMap(({ rule }) => judge(rule, modes.get(rule.key) === "on" ? "on" : "off", event))
+      .map((draft) => ({ event, draft })),
+  );
+}
