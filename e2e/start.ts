@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { chmodSync, rmSync } from "node:fs";
+import path from "node:path";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const ADMIN = /Sign in as (\S+) with the password (\S+)/;
+
+/**
+ * Runs `npm start` for the browser tests and stops it afterwards. The first admin's address and password, printed once, go to the
+ * tests as WAYBILL_E2E_EMAIL and WAYBILL_E2E_PASSWORD; WAYBILL_E2E_DATA is its DATA_DIR.
+ */
+export default async function start(): Promise<() => Promise<void>> {
+  const data = process.env.WAYBILL_E2E_DATA ?? "";
+  chmodSync(data, 0o755);
+  const server = spawn("npm", ["start", "--silent"], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: data, PORT: process.env.WAYBILL_E2E_PORT },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      output += part;
+      if (output.includes("Ctrl-C stops everything")) resolve();
+    };
+    server.stdout.on("data", read);
+    server.stderr.on("data", read);
+    server.once("exit", (code) => reject(new Error(`npm start ended with code ${code}:\n${output}`)));
+  });
+  const [, email, password] = ADMIN.exec(output) ?? [];
+  if (!email || !password) throw new Error(`npm start did not print the first admin:\n${output}`);
+  Object.assign(process.env, { WAYBILL_E2E_EMAIL: email, WAYBILL_E2E_PASSWORD: password });
+  return async () => {
+    if (server.pid) process.kill(-server.pid, "SIGINT");
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+}
