@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { writeAudit } from "@/domain/audit/write.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+
+/** Ends an API key at once; false where it was revoked before. Throws `not_found`. */
+export function revokeKey(ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<{ revoked: boolean }> {
+  if (!z.uuid().safeParse(id).success) throw notFound("API key", id);
+  return transaction(ctx, async (inside) => {
+    const changed = await inside.db.$executeRaw`UPDATE waybill.api_key SET revoked_at = waybill.now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;
+    if (changed === 0) {
+      if ((await inside.db.apiKey.count({ where: { id } })) === 0) throw notFound("API key", id);
+      return { revoked: false };
+    }
+    await writeAudit(inside, { action: "api_key.revoke", targetKind: "api_key", targetId: id, reason });
+    return { revoked: true };
+  });
+}

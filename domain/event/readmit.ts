@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { writeAudit } from "@/domain/audit/write.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import type { Fault } from "@/lib/errors.ts";
+import { fit } from "./catalogue.policy.ts";
+import { storableFaults } from "./envelope.ts";
+import { hintPlanning } from "./hint.ts";
+import { readPayload } from "./payload.ts";
+
+/** What a new release, or its planner, can mend. A malformed envelope or an absurd time stays as it came: the product sends it anew. */
+const MENDABLE = new Set(["unknown_source", "unknown_type", "newer_version", "no_upcast", "upcast_failed", "schema_failed", "misfit", "unsafe_integer", "crash_loop", "plan_failed"]);
+const MOST = 1_000;
+
+const rows = z.array(z.object({ id: z.string(), source: z.string(), type: z.string(), version: z.number(), payload: z.string(), faults: z.string() }));
+const faultList = z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() }));
+
+/**
+ * Takes quarantined events back in that fit this release's catalogue: they are planned like new ones. The others stay, with the
+ * faults found now. Gives ids by what became of them; at most 1,000 a call.
+ */
+export function readmitEvents(ctx: Ctx, { eventIds }: { eventIds: readonly string[] }): Promise<{ readmitted: string[]; kept: string[] }> {
+  return transaction(ctx, async (inside) => {
+    const found = rows.parse(
+      await inside.db.$queryRaw`
+        SELECT e.id::text, e.source, e.type, e.version, b.payload, f.faults::text
+        FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
+        WHERE e.id = ANY (${eventIds.slice(0, MOST)}::uuid[]) AND e.state = 'quarantined' ORDER BY e.id FOR UPDATE OF e`,
+    );
+    const judged = found.map((row) => ({ id: row.id, faults: judge(inside, row) }));
+    const readmitted = judged.filter(({ faults }) => faults.length === 0).map(({ id }) => id);
+    const kept = judged.filter(({ faults }) => faults.length > 0);
+    await inside.db.$executeRaw`
+      WITH head AS (UPDATE waybill.event SET state = 'accepted' WHERE id = ANY (${readmitted}::uuid[])),
+        fault AS (DELETE FROM waybill.event_fault WHERE event_id = ANY (${readmitted}::uuid[])),
+        still AS (
+          UPDATE waybill.event_fault f SET faults = t.faults::jsonb, found_at = waybill.now()
+          FROM unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ faults }) => JSON.stringify(storableFaults(faults)))}::text[]) AS t (id, faults) WHERE f.event_id = t.id)
+      INSERT INTO waybill.event_work (event_id) SELECT unnest(${readmitted}::uuid[])`;
+    await hintPlanning(inside, { eventIds: readmitted });
+    for (const id of readmitted) await writeAudit(inside, { action: "event.readmit", targetKind: "event", targetId: id });
+    return { readmitted, kept: kept.map(({ id }) => id) };
+  });
+}
+
+function judge(ctx: Ctx, row: z.infer<typeof rows>[number]): Fault[] {
+  const before = faultList.parse(JSON.parse(row.faults));
+  if (before.some(({ code }) => !MENDABLE.has(code))) return before;
+  if (!ctx.release.project.sources.some(({ key }) => key === row.source)) return before;
+  const payload = readPayload(row.payload);
+  const found = payload.ok ? fit(ctx.release.project.events, row, payload.value) : payload;
+  return found.ok ? [] : found.faults;
+}

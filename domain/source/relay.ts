@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { acceptEvents, type Transport } from "@/domain/event/accept.ts";
+import type { RawEvent } from "@/domain/event/envelope.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import type { Db, RootDb } from "@/lib/db.ts";
+import { errorText } from "@/lib/errors.ts";
+
+/** An outbox in another database than Waybill's. */
+export type Outbox = { db: RootDb; /** Of events that name no source. */ source: string };
+
+const BATCH = 500;
+/** Bytes of payload held at once. */
+const BATCH_BYTES = 16 * 1024 * 1024;
+/** Of a larger payload only the beginning is kept: it could not be loaded. */
+const [LARGEST, KEPT] = [64 * 1024 * 1024, 1024 * 1024];
+const LONGEST_NAME = 4_096;
+
+/**
+ * Moves what was emitted into `event`: from our own inbox in one transaction, from another database by accepting first and deleting
+ * then (a crash between the two only brings duplicates). Rows are taken with SKIP LOCKED and never by a last id, so one that
+ * commits late is seen like any other, and several relays share the work. Gives how many rows it took, and whether more wait.
+ */
+export async function relayEvents(ctx: Ctx, { outbox, limit = BATCH }: { outbox?: Outbox; limit?: number } = {}): Promise<{ taken: number; more: boolean }> {
+  try {
+    return await move(ctx, outbox, { limit });
+  } catch (error) {
+    const taken = await moveOneByOne(ctx, outbox, error);
+    return { taken, more: taken > 0 };
+  }
+}
+
+type Want = { limit: number; id?: string; /** Why the row cannot be accepted as it is: it is kept as far as possible. */ unreadable?: string };
+
+async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<{ taken: number; more: boolean }> {
+  const run = async (db: Db, inside: Ctx) => {
+    const rows = await take(db, want);
+    if (rows.length === 0) return { taken: 0, more: false };
+    const transport: Transport = outbox ? "outbox" : "sql";
+    const events = rows.map((row) => (want.unreadable === undefined ? toRaw(row) : toStub(row, want.unreadable)));
+    await acceptEvents(inside, { transport, events, defaultSource: outbox?.source });
+    await db.$executeRaw`DELETE FROM waybill.inbox WHERE id = ANY (${rows.map((row) => row.id)}::bigint[])`;
+    return { taken: rows.length, more: rows.length === want.limit || (rows[0]?.locked ?? 0) > rows.length };
+  };
+  return outbox ? outbox.db.$transaction((tx) => run(tx, ctx)) : transaction(ctx, (inside) => run(inside.db, inside));
+}
+
+/** After a batch failed: finds the row that broke it, and keeps what can be kept of it. Throws `cause` where not one row could be moved. */
+async function moveOneByOne(ctx: Ctx, outbox: Outbox | undefined, cause: unknown): Promise<number> {
+  const ids = z.array(z.object({ id: z.string() })).parse(await (outbox?.db ?? ctx.db).$queryRaw`SELECT id::text FROM waybill.inbox ORDER BY id LIMIT ${BATCH}`);
+  let taken = 0;
+  for (const { id } of ids) {
+    try {
+      taken += (await move(ctx, outbox, { limit: 1, id })).taken;
+    } catch (error) {
+      taken += await park(ctx, outbox, id, error);
+    }
+  }
+  if (taken === 0) throw cause;
+  return taken;
+}
+
+async function park(ctx: Ctx, outbox: Outbox | undefined, id: string, error: unknown): Promise<number> {
+  try {
+    return (await move(ctx, outbox, { limit: 1, id, unreadable: errorText(error).slice(0, 500) })).taken;
+  } catch (failure) {
+    ctx.log.error({ row: id, source: outbox?.source, err: failure }, "an emitted event cannot be moved; it stays in waybill.inbox");
+    return 0;
+  }
+}
+
+const rowSchema = z.array(
+  z.object({
+    id: z.string(),
+    source: z.string().nullable(),
+    eventId: z.string().nullable(),
+    eventType: z.string().nullable(),
+    eventVersion: z.number().nullable(),
+    occurredAt: z.string().nullable(),
+    aggregateId: z.string().nullable(),
+    payload: z.string().nullable(),
+    metadata: z.string().nullable(),
+    bytes: z.number().nullable(),
+    stamp: z.string(),
+    locked: z.number(),
+  }),
+);
+type Row = z.infer<typeof rowSchema>[number];
+
+async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
+  return rowSchema.parse(
+    await db.$queryRaw`
+      WITH locked AS MATERIALIZED (
+        SELECT * FROM waybill.inbox WHERE ${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      ), sized AS (
+        SELECT *, least(octet_length(payload), ${LARGEST}) AS size, (count(*) OVER ())::int AS locked,
+          sum(least(octet_length(payload), ${LARGEST})) OVER (ORDER BY id) AS total, row_number() OVER (ORDER BY id) AS no FROM locked
+      )
+      SELECT id::text, left(source, ${LONGEST_NAME}) AS source, left(event_id, ${LONGEST_NAME}) AS "eventId", left(event_type, ${LONGEST_NAME}) AS "eventType",
+        event_version AS "eventVersion", left(aggregate_id, ${LONGEST_NAME}) AS "aggregateId", left(metadata, 65536) AS metadata, octet_length(payload) AS bytes, locked,
+        CASE WHEN octet_length(payload) > ${LARGEST} THEN left(payload, ${KEPT}) ELSE payload END AS payload,
+        CASE WHEN occurred_at BETWEEN '0001-01-01 00:00+00' AND '9999-12-31 00:00+00' THEN to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+          ELSE occurred_at::text END AS "occurredAt",
+        extract(epoch FROM emitted_at)::text AS stamp
+      FROM sized WHERE no = 1 OR total <= ${BATCH_BYTES} ORDER BY id`,
+  );
+}
+
+function toRaw({ id, bytes, stamp, locked: _, ...row }: Row): RawEvent {
+  const cut = bytes !== null && bytes > LARGEST;
+  return {
+    ...row,
+    fallbackId: `unnamed:${id}:${stamp}`,
+    faults: cut ? [{ pointer: "/payload", code: "cut", message: `had ${bytes} bytes: only the first ${KEPT} characters were kept` }] : [],
+  };
+}
+
+/** A stand-in with the payload of the row, and nothing that could have broken it. */
+const toStub = ({ id, payload, stamp }: Row, why: string): RawEvent => ({
+  source: null,
+  eventId: null,
+  eventType: null,
+  eventVersion: null,
+  occurredAt: null,
+  aggregateId: null,
+  payload,
+  metadata: null,
+  fallbackId: `unreadable:${id}:${stamp}`,
+  faults: [{ pointer: "", code: "unreadable", message: `could not be taken in as it was: ${why}` }],
+});

@@ -1,0 +1,43 @@
+import { type Outbox, relayEvents } from "@/domain/source/relay.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { openDb } from "@/lib/db.ts";
+import { type Loop, poll } from "./poll.ts";
+
+/** NOTIFY would serialise the product's commits (architecture.md, "Scale"), so the relay looks: 10 ms after work, 200 ms when idle. */
+const PACE = { busy: 10, idle: 200 };
+
+/**
+ * Relays our own inbox and the outbox of every source that has one, each in its own loop: a database that is down delays its own
+ * events only.
+ */
+export async function startRelay(ctx: Ctx, env: Record<string, string | undefined> = process.env): Promise<Loop> {
+  const outboxes = openOutboxes(ctx, env);
+  const loops = [undefined, ...outboxes].map((outbox) => startOne(ctx, outbox));
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all(outboxes.map((outbox) => outbox.db.$disconnect()));
+    },
+  };
+}
+
+function startOne(ctx: Ctx, outbox?: Outbox): Loop {
+  const of = { outbox: outbox?.source ?? "own" };
+  return poll({
+    ...PACE,
+    run: async () => (await relayEvents(ctx, { outbox })).taken > 0,
+    onChange: (error) => (error ? ctx.log.error({ ...of, err: error }, "relay cannot read; trying again") : ctx.log.info(of, "relay reads again")),
+  });
+}
+
+/** One a database, however many sources share it; the first one named gives events without a source theirs. */
+function openOutboxes(ctx: Ctx, env: Record<string, string | undefined>): Outbox[] {
+  const urls = new Map<string, string>();
+  for (const { key, outboxUrlEnv } of ctx.release.project.sources) {
+    if (!outboxUrlEnv) continue;
+    const url = env[outboxUrlEnv];
+    if (!url) ctx.log.error({ source: key, variable: outboxUrlEnv }, "the outbox of this source is not read: its variable is not set");
+    else if (!urls.has(url)) urls.set(url, key);
+  }
+  return [...urls].map(([url, source]) => ({ source, db: openDb(url, { max: 2, name: "waybill-relay" }) }));
+}
