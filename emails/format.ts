@@ -75,8 +75,8 @@ export function clip(text: string, max: number): string {
   return `${points.slice(0, end).join("").trimEnd()}…`;
 }
 
-/** Up to two letters that stand for a name: "Northwind Studio" is "NS". */
+/** Up to two letters that stand for a name: "Northwind Studio" is "NS"; a name without letters gives its first sign. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, 2);
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.slice(0, 2) ?? [name.trim()];
   return words.map((word) => Array.from(word)[0] ?? "").join("").toUpperCase();
 }

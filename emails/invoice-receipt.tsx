@@ -28,6 +28,7 @@ const preheader = ({ workspaceName, paidAt, timeZone, locale }: Props) =>
 
 function Receipt(props: Props) {
   const { name, number, workspaceName, currency, total, method, paidAt, link, timeZone, locale } = props;
+  const amount = formatMoney(total, currency);
   return (
     <Layout
       subject={subject(props)}
@@ -36,8 +37,8 @@ function Receipt(props: Props) {
       because="You get this because you paid an invoice. Receipts cannot be turned off: your bookkeeping may need them."
     >
       <Paid />
-      <h1 className={`${text("ink")} amount`} style={{ color: light.ink, fontSize: 50, lineHeight: "56px", fontWeight: 750, letterSpacing: "-1.8px", margin: "14px 0 10px", wordBreak: "break-word" }}>
-        {formatMoney(total, currency)}
+      <h1 className={amount.length > 12 ? text("ink") : `${text("ink")} amount`} style={{ color: light.ink, fontSize: amount.length > 12 ? 30 : 50, lineHeight: "1.15", fontWeight: 750, letterSpacing: "-1.8px", margin: "14px 0 10px", wordBreak: "break-word" }}>
+        {amount}
       </h1>
       <Paragraph>
         Thank you, <Name>{clip(name, 80)}</Name>. We received your payment on {formatDay(paidAt, timeZone, locale)}.

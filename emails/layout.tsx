@@ -49,7 +49,7 @@ function Wordmark({ kind }: { kind: string }) {
       <tbody>
         <tr>
           <td width={34}>
-            <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
+            <table role="presentation" border={0} cellPadding={0} cellSpacing={0} data-skip-in-text={true}>
               <tbody>
                 <tr>
                   <td
@@ -69,7 +69,7 @@ function Wordmark({ kind }: { kind: string }) {
             Acme Workspaces
           </td>
           <td className={text("faint")} align="right" style={{ color: light.faint, fontSize: 13, paddingLeft: 12 }}>
-            {kind}
+            <span data-skip-in-text={true}>{kind}</span>
           </td>
         </tr>
       </tbody>

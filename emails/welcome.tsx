@@ -55,7 +55,7 @@ const Steps = () => (
       {steps.map(([title, body], index) => (
         <tr key={title}>
           <td width={56} valign="top" style={{ padding: "14px 0" }}>
-            <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
+            <table role="presentation" border={0} cellPadding={0} cellSpacing={0} data-skip-in-text={true}>
               <tbody>
                 <tr>
                   <td

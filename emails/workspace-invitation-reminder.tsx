@@ -64,7 +64,7 @@ function Span({ invitedAt, expiresAt, timeZone, locale, elapsedPercent }: Props 
       <tbody>
         <tr>
           <td className={ground("accent")} width={`${filled}%`} style={{ ...cell, backgroundColor: light.accent, borderRadius: "4px 0 0 4px" }}>&nbsp;</td>
-          <td className={ground("tint")} style={{ ...cell, backgroundColor: "#f3e0cf", borderRadius: "0 4px 4px 0" }}>&nbsp;</td>
+          <td className={ground("line")} style={{ ...cell, backgroundColor: light.line, borderRadius: "0 4px 4px 0" }}>&nbsp;</td>
         </tr>
         <tr>
           <td colSpan={2} style={{ paddingTop: 9 }}>

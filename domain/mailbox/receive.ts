@@ -1,0 +1,37 @@
+import PostalMime from "postal-mime";
+import { z } from "zod";
+import type { Ctx } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+
+export type IncomingMail = {
+  mailFrom: string;
+  rcptTo: readonly string[];
+  /** The bytes after DATA, dots unstuffed. */
+  raw: Uint8Array<ArrayBuffer>;
+};
+
+/** Keeps a mail exactly as it came and links it to its message by X-Waybill-Intent. When it returns, the row is committed. */
+export async function receiveMail(ctx: Pick<Ctx, "db">, { mailFrom, rcptTo, raw }: IncomingMail): Promise<{ mailId: string }> {
+  const { subject, messageId, intentId } = await readHeaders(raw);
+  const mailId = newId();
+  await ctx.db.$executeRaw`
+    INSERT INTO waybill.captured_mail (id, mail_from, rcpt_to, subject, message_id, intent_id, raw)
+    VALUES (${mailId}::uuid, ${storable(mailFrom)}, ${rcptTo.map(storable)}::text[], ${storable(subject)}, ${storable(messageId)},
+      ${intentId}::uuid, ${raw})`;
+  return { mailId };
+}
+
+/** PostgreSQL's text cannot hold NUL. The raw bytes keep it. */
+const storable = (text: string) => text.replaceAll("\0", "\ufffd");
+
+/** Only the headers are parsed, which is fast whatever the mail weighs. Headers that cannot be read do not lose the mail. */
+async function readHeaders(raw: Uint8Array) {
+  const end = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).indexOf("\r\n\r\n");
+  const email = await PostalMime.parse(end < 0 ? raw : raw.subarray(0, end + 4)).catch(() => null);
+  const intent = email?.headers.find((header) => header.key === "x-waybill-intent")?.value.trim();
+  return {
+    subject: email?.subject ?? "",
+    messageId: email?.messageId ?? "",
+    intentId: z.uuid().safeParse(intent).data ?? null,
+  };
+}
