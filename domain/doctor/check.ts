@@ -9,7 +9,14 @@ const SAMPLES = 5;
 export type Counted = { count: number; capped: boolean; samples: string[] };
 
 /** One kind of damage that a database can show. `run` gives how often, and ids to look at. */
-export type DoctorCheck = { invariant: string; code: string; says: string; run(ctx: Ctx): Promise<Counted> };
+export type DoctorCheck = {
+  invariant: string;
+  code: string;
+  says: string;
+  /** It asks the release for rules or streams. */
+  needsRelease?: boolean;
+  run(ctx: Ctx): Promise<Counted>;
+};
 
 /** A check that one query answers: its rows (column `id`, as text) are the violations. */
 export function sqlCheck(check: Omit<DoctorCheck, "run"> & { find(ctx: Ctx): Prisma.Sql }): DoctorCheck {

@@ -1,3 +1,4 @@
+import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { DoctorCheck } from "./check.ts";
 import { oneIntentPerKey } from "./i01-one-intent-per-key.ts";
@@ -28,12 +29,18 @@ export const checks: readonly DoctorCheck[] = [
   ...audited,
 ];
 
-/** Looks for every violation of the invariants that the database can show. Reads only; one finding a check, also where all is well. */
+/**
+ * Looks for every violation of the invariants that the database can show. Reads only. Gives one finding a check, also where all
+ * is well; those that need the project's build are `skipped` where this process has none.
+ */
 export async function examine(ctx: Ctx, { onFinding }: { onFinding?(finding: Finding): void } = {}): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { run, ...named } of checks) {
+  const release = hasRelease(ctx);
+  for (const { run, needsRelease = false, ...named } of checks) {
     const began = performance.now();
-    const finding = { ...named, ...(await run(ctx)), ms: Math.round(performance.now() - began) };
+    const skipped = needsRelease && !release;
+    const counted = skipped ? { count: 0, capped: false, samples: [] } : await run(ctx);
+    const finding = { ...named, ...counted, skipped, ms: Math.round(performance.now() - began) };
     findings.push(finding);
     onFinding?.(finding);
   }

@@ -14,6 +14,7 @@ export const oneIntentPerKey = [
     invariant: "I1",
     code: "duplicate_identity",
     says: "messages of the same rule, business id, person and sequence as another one, under another key",
+    needsRelease: true,
     // A renamed rule keeps its identities: they stay with its oldest name.
     find: (ctx) => {
       const names = ctx.release.project.rules.flatMap((rule) => rule.aliases.map((alias) => [alias, rule.aliases[0] ?? rule.key] as const));

@@ -7,6 +7,7 @@ export const eventDecided = [
     invariant: "I7",
     code: "event_undecided",
     says: "accepted events that wait for nothing and have no decision of a rule that subscribes to them",
+    needsRelease: true,
     // Only a rule that the planning release has can be missed, and only by events that came after both.
     find: (ctx) => {
       const pairs = ctx.release.project.rules.flatMap((rule) => rule.on.map((event) => ({ rule, type: event.name })));
@@ -27,6 +28,7 @@ export const eventDecided = [
     invariant: "I7",
     code: "event_forgotten",
     says: "accepted events of any age that wait for nothing and have no decision at all, though earlier ones of their type have",
+    needsRelease: true,
     find: (ctx) => {
       const types = [...new Set(ctx.release.project.rules.flatMap((rule) => rule.on.map((event) => event.name)))];
       return Prisma.sql`

@@ -25,6 +25,7 @@ export const workIsFindable = [
     invariant: "I9",
     code: "unknown_stream",
     says: "messages in a stream that the release does not have, so that no worker asks for them",
+    needsRelease: true,
     find: (ctx) => Prisma.sql`
       SELECT intent_id AS id FROM waybill.intent_work WHERE stream <> ALL (${Object.keys(ctx.release.project.streams)}::text[])`,
   }),

@@ -11,6 +11,8 @@ export const findingSchema = z.object({
   count: z.number().int(),
   /** There are more than `count`. */
   capped: z.boolean(),
+  /** Not looked at: it needs the project's build, and there is none. */
+  skipped: z.boolean(),
   /** A few ids to look at. */
   samples: z.array(z.string()),
   ms: z.number(),

@@ -80,5 +80,5 @@ const mails = Prisma.sql`mails AS (
   ) m LIMIT ${MOST})`;
 
 const rests = Prisma.sql`rests AS (
-  SELECT jsonb_build_object('kind', 'rest', 'at', ${iso("it.rested_at")}, 'status', it.status, 'reason', it.reason, 'class', it.class) AS fact
+  SELECT jsonb_build_object('kind', 'rest', 'at', ${iso("it.rested_at")}, 'status', it.status, 'reason', it.reason, 'class', it.class, 'detail', it.detail) AS fact
   FROM it WHERE it.rested_at IS NOT NULL)`;

@@ -120,7 +120,7 @@ const mail = z.object({
   messageId: z.string(),
 });
 
-const rest = z.object({ kind: z.literal("rest"), at: time, status: z.string(), reason: text, class: text });
+const rest = z.object({ kind: z.literal("rest"), at: time, status: z.string(), reason: text, class: text, detail: text });
 
 /** One thing that is stored about a message. Times carry microseconds, or facts of one transaction would lose their order. */
 export const factSchema = z.discriminatedUnion("kind", [event, decision, scheduled, check, submission, attempt, evidence, mail, rest]);

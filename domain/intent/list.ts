@@ -1,3 +1,4 @@
+import { hashOfWritten } from "@/domain/search/address.ts";
 import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -8,7 +9,10 @@ export type MessageFilter = {
   /** "claimed": in a worker's hands right now. */
   status?: IntentStatus | "claimed";
   rule?: string;
+  /** As anybody writes it; found by its normal form. */
   address?: string;
+  addressId?: string;
+  personId?: string;
 };
 
 const newestFirst = (limit: number) => Prisma.sql`ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit + 1}`;
@@ -24,18 +28,22 @@ export async function listMessages(
   const size = pageSize(limit);
   const next = after(readCursor(cursor), Prisma.sql`i.created_at`, Prisma.sql`i.id`);
   const picked =
-    filter.address === undefined && filter.rule !== undefined && filter.status !== "claimed"
+    filter.rule !== undefined && filter.status !== "claimed" && !isPersonal(filter)
       ? pickByRule(filter.rule, filter.status, next, size)
       : Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE true ${conditions(filter)} ${next} ${newestFirst(size)}`;
   return toPage(await selectMessageRows(ctx, picked), size);
 }
 
-function conditions({ status, rule, address }: MessageFilter): Prisma.Sql {
+const isPersonal = ({ address, addressId, personId }: MessageFilter): boolean => (address ?? addressId ?? personId) !== undefined;
+
+function conditions({ status, rule, address, addressId, personId }: MessageFilter): Prisma.Sql {
   const parts = [
     status === "claimed" && Prisma.sql`AND i.id IN (SELECT w.intent_id FROM waybill.intent_work w WHERE w.claim_until > waybill.now())`,
     status && status !== "claimed" && Prisma.sql`AND i.status = ${status}`,
     rule !== undefined && Prisma.sql`AND i.rule_key = ${rule}`,
-    address !== undefined && Prisma.sql`AND i.address_id = (SELECT a.id FROM waybill.address a WHERE a.email = ${address})`,
+    address !== undefined && Prisma.sql`AND i.address_id = (SELECT a.id FROM waybill.address a WHERE a.hash = ${hashOfWritten(address)})`,
+    addressId !== undefined && Prisma.sql`AND i.address_id = ${addressId}::uuid`,
+    personId !== undefined && Prisma.sql`AND i.person_id = ${personId}::uuid`,
   ].filter((part) => part instanceof Prisma.Sql);
   return parts.length === 0 ? Prisma.empty : Prisma.join(parts, " ");
 }

@@ -90,9 +90,13 @@ const tellDecision: Told1<"decision"> = (decision, words) => {
     case "rule_off":
       return { title: `${rule} is off`, tone: "warn", detail: "Nothing was planned by it." };
     case "error":
-      return { title: `${rule} failed`, tone: "bad", detail: reason };
+      return { title: `${rule} failed`, tone: "bad", detail: messageOf(decision.seen) ?? reason };
   }
 };
+
+/** What the engine kept for the rule's author. */
+const messageOf = (seen: Json): string | null =>
+  typeof seen === "object" && seen !== null && !Array.isArray(seen) && typeof seen.message === "string" ? seen.message : null;
 
 const tellScheduled: Told1<"scheduled"> = (scheduled, words) => {
   const wait = msBetween(scheduled.at, scheduled.scheduledFor);
@@ -155,6 +159,6 @@ const tellRest: Told1<"rest"> = (rest, words, ruleKey) => {
   return {
     title: rest.status === "accepted" ? "At rest: accepted by the provider" : `At rest: ${rest.status}`,
     tone: restTones[rest.status] ?? "neutral",
-    detail: rest.class === null ? reason : [reason, `class ${rest.class}`].filter((part) => part !== null).join(", "),
+    detail: [reason, rest.detail, rest.class === null ? null : `class ${rest.class}`].filter((part) => part !== null).join(", ") || null,
   };
 };

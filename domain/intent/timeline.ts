@@ -1,4 +1,5 @@
 import { readFacts } from "@/domain/fact/read.ts";
+import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { TimelineEntry } from "./schema.ts";
 import { timelineOf, type Words } from "./timeline.policy.ts";
@@ -11,5 +12,6 @@ export async function readTimeline(ctx: Ctx, { id }: { id: string }): Promise<Ti
 /** The words of the release that this process runs, and the year that needs no saying. */
 export async function readWords(ctx: Ctx): Promise<Words> {
   const now = await ctx.clock.now(ctx.db);
-  return { now: now.toISOString(), reasonsOf: (ruleKey) => ctx.release.rule(ruleKey)?.reasons ?? {} };
+  const rule = hasRelease(ctx) ? ctx.release.rule : () => null;
+  return { now: now.toISOString(), reasonsOf: (ruleKey) => rule(ruleKey)?.reasons ?? {} };
 }

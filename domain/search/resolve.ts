@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { hashOfWritten } from "./address.ts";
 
 const foundSchema = z.object({
   kind: z.enum(["message", "event", "address", "person"]),
@@ -23,7 +24,7 @@ export async function resolveWord(ctx: Ctx, { word }: { word: string }): Promise
   const text = word.trim();
   if (text === "" || text.length > 1_000 || text.includes("\0")) return [];
   const parsed = z.uuid().safeParse(text.toLowerCase());
-  const parts = parsed.success ? [...byUuid(parsed.data), ...byText(ctx, text)] : byText(ctx, text);
+  const parts = parsed.success ? [...byUuid(parsed.data), ...byText(text)] : byText(text);
   const limited = parts.map((part) => Prisma.sql`(SELECT * FROM (${part}) part LIMIT ${MOST})`);
   const rows = z.array(foundSchema).parse(
     await ctx.db.$queryRaw`
@@ -46,16 +47,15 @@ const byUuid = (id: string): Prisma.Sql[] => [
   Prisma.sql`SELECT 'address', a.id, a.email FROM waybill.address a WHERE a.id = ${id}::uuid`,
 ];
 
-function byText(ctx: Ctx, text: string): Prisma.Sql[] {
+function byText(text: string): Prisma.Sql[] {
   const messageIds = [text, `<${text.replace(/^<|>$/g, "")}>`];
-  const sources = ctx.release.project.sources.map((source) => source.key);
   return [
     Prisma.sql`${message} FROM waybill.submission s JOIN waybill.intent i ON i.id = s.intent_id WHERE s.message_id = ANY (${messageIds})`,
     Prisma.sql`${message} FROM waybill.attempt t JOIN waybill.intent i ON i.id = t.intent_id WHERE t.provider_message_id = ANY (${messageIds})`,
     Prisma.sql`${message} FROM waybill.intent i WHERE i.business_id = ${text} ORDER BY i.created_at DESC, i.id DESC`,
     Prisma.sql`${event} FROM waybill.event e WHERE e.event_id = ${text}`,
     Prisma.sql`${event} FROM waybill.event e WHERE e.aggregate_id = ${text} ORDER BY e.accepted_at DESC, e.id DESC`,
-    Prisma.sql`SELECT 'address', a.id, a.email FROM waybill.address a WHERE a.email = ANY (${[text, text.toLowerCase()]})`,
-    Prisma.sql`SELECT 'person', p.id, p.external_id FROM waybill.person p WHERE p.source = ANY (${sources}) AND p.external_id = ${text}`,
+    Prisma.sql`SELECT 'address', a.id, a.email FROM waybill.address a WHERE a.hash = ${hashOfWritten(text)}`,
+    Prisma.sql`SELECT 'person', p.id, p.external_id FROM waybill.person p WHERE p.external_id = ${text}`,
   ];
 }

@@ -478,6 +478,9 @@ CREATE INDEX "event_conflict_received_at_id_idx" ON "waybill"."event_conflict"("
 CREATE UNIQUE INDEX "event_conflict_event_id_body_hash_key" ON "waybill"."event_conflict"("event_id", "body_hash");
 
 -- CreateIndex
+CREATE INDEX "person_external_id_idx" ON "waybill"."person"("external_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "person_source_external_id_key" ON "waybill"."person"("source", "external_id");
 
 -- CreateIndex

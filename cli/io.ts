@@ -1,0 +1,29 @@
+import { userInfo } from "node:os";
+import pc from "picocolors";
+
+/** Where a command writes. Answers go to `out`, everything else to `err`. */
+export type Io = { out(text: string): void; err(text: string): void; colours: ReturnType<typeof pc.createColors>; width: number; user: string };
+
+/** The process's own streams: colour only on a terminal (NO_COLOR and FORCE_COLOR count), between 60 and 120 columns. */
+export function processIo(): Io {
+  const { stdout, stderr, env } = process;
+  // `waybill trace … | head` closes the pipe early; that is no error.
+  stdout.on("error", (error: NodeJS.ErrnoException) => (error.code === "EPIPE" ? process.exit(0) : process.exit(1)));
+  const colour = !env.NO_COLOR && (env.FORCE_COLOR ? env.FORCE_COLOR !== "0" : Boolean(stdout.isTTY) && env.TERM !== "dumb");
+  return {
+    out: (text) => void stdout.write(`${text}\n`),
+    err: (text) => void stderr.write(`${text}\n`),
+    colours: pc.createColors(colour),
+    width: Math.min(Math.max(stdout.columns ?? 100, 60), 120),
+    user: userName(),
+  };
+}
+
+/** A container may run under a uid that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? "unknown"}`;
+  }
+}

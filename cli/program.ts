@@ -1,0 +1,110 @@
+import { Command } from "commander";
+import type { Ctx } from "@/lib/context.ts";
+import type { ExitCode } from "./exit.ts";
+import type { Io } from "./io.ts";
+import { withContext } from "./open.ts";
+
+type Work = (ctx: Ctx) => Promise<ExitCode>;
+
+/** The commands. What they answer to the shell is put into `outcome`. Command files are loaded when they run. */
+export function buildProgram(io: Io, outcome: { code: number }): Command {
+  const run = async (work: Work) => {
+    outcome.code = await withContext(io, work);
+  };
+  const program = new Command("waybill")
+    .description("Explains every message that Waybill sent, and every one that it did not.")
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => io.out(text.trimEnd()), writeErr: (text) => io.err(text.trimEnd()) })
+    .showHelpAfterError("(waybill --help lists the commands)")
+    .addHelpText(
+      "after",
+      `
+Exit codes: 0 done, 1 the answer is no (nothing found, damage found), 2 wrong arguments, 3 it could not work.
+It looks into DATABASE_URL, or else into the embedded database of "npm start". Times are UTC. NO_COLOR is honoured.`,
+    );
+  addTrace(program, io, run);
+  addDoctor(program, io, run);
+  addRule(program, io, run);
+  addSuppress(program, io, run);
+  return program;
+}
+
+type Run = (work: Work) => Promise<void>;
+
+function addTrace(program: Command, io: Io, run: Run): void {
+  program
+    .command("trace")
+    .description("tell the whole path of an event, a message or a person: what happened, what was decided and why")
+    .argument("<word>", "an id of an event, message, submission, attempt or mail; an event id, business id, person or Message-ID of yours; an address")
+    .option("--json", "everything that is known, as JSON")
+    .addHelpText("after", "\nExamples:\n  waybill trace ada@example.com\n  waybill trace inv_42\n  waybill trace 0192f0c1-7a3e-7c4e-9d0a-1f2e3d4c5b6a --json | jq .messages[0].sentence")
+    .action(async (word: string, { json = false }: { json?: boolean }) => {
+      const { trace } = await import("./command/trace.ts");
+      await run((ctx) => trace(io, ctx, { word, json }));
+    });
+}
+
+function addDoctor(program: Command, io: Io, run: Run): void {
+  program
+    .command("doctor")
+    .description("look for every violation of the invariants I1 to I11 in the database; exit code 1 if there is one")
+    .option("--json", "the findings as JSON")
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { doctor } = await import("./command/doctor.ts");
+      await run((ctx) => doctor(io, ctx, { json }));
+    });
+}
+
+function addRule(program: Command, io: Io, run: Run): void {
+  const rule = program.command("rule").description("see the rules, and turn them on or off");
+  rule
+    .command("list")
+    .description("every rule with its mode and the last 24 hours")
+    .option("--json", "as JSON")
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { ruleList } = await import("./command/rule.ts");
+      await run((ctx) => ruleList(io, ctx, { json }));
+    });
+  for (const mode of ["on", "off"] as const)
+    rule
+      .command(mode)
+      .description(mode === "on" ? "let a rule plan and send" : "stop a rule: its scheduled messages are skipped when they are due")
+      .argument("<rule>", "the rule's key")
+      .option("--reason <text>", "why; kept in the audit log")
+      .action(async (key: string, { reason }: { reason?: string }) => {
+        const { ruleSet } = await import("./command/rule.ts");
+        await run((ctx) => ruleSet(io, ctx, { key, mode, reason }));
+      });
+}
+
+function addSuppress(program: Command, io: Io, run: Run): void {
+  const suppress = program.command("suppress").description("addresses that nothing is sent to");
+  suppress
+    .command("add")
+    .description("send nothing to an address from now on")
+    .argument("<address>")
+    .option("--reason <text>", "why; kept with it", "manual")
+    .option("--category <key>", "only messages of this category", "all")
+    .action(async (address: string, { reason, category }: { reason: string; category: string }) => {
+      const { suppressAdd } = await import("./command/suppress.ts");
+      await run((ctx) => suppressAdd(io, ctx, { address, reason, scope: category }));
+    });
+  suppress
+    .command("lift")
+    .description("allow an address again")
+    .argument("<address>")
+    .option("--reason <text>", "why; kept in the audit log", "manual")
+    .action(async (address: string, { reason }: { reason: string }) => {
+      const { suppressLift } = await import("./command/suppress.ts");
+      await run((ctx) => suppressLift(io, ctx, { address, reason }));
+    });
+  suppress
+    .command("list")
+    .description("the newest 200 suppressions in force")
+    .option("--all", "lifted ones too")
+    .option("--json", "as JSON")
+    .action(async ({ json = false, all = false }: { json?: boolean; all?: boolean }) => {
+      const { suppressList } = await import("./command/suppress.ts");
+      await run((ctx) => suppressList(io, ctx, { json, all }));
+    });
+}

@@ -1,0 +1,38 @@
+import type { Message, MessageRow, TimelineEntry } from "@/domain/intent/schema.ts";
+import type { Io } from "../io.ts";
+import { moment, plain, table, wrap } from "./text.ts";
+import { showTimeline } from "./timeline.ts";
+
+/** One message whole: what became of it, its names, its timeline. */
+export function showMessage(io: Io, { message, sentence, timeline }: { message: Message; sentence: string; timeline: TimelineEntry[] }): void {
+  io.out(`${io.colours.bold("Message")} ${message.id}`);
+  for (const line of wrap(plain(sentence), io.width - 2)) io.out(`  ${io.colours.bold(statusPaint(io, message.status)(line))}`);
+  io.out("");
+  const template = message.templateNumber === null ? message.templateKey : `${message.templateKey}@${message.templateNumber}`;
+  const facts = [
+    ["to", `${message.address}${message.person === null ? "" : ` (person ${message.person.externalId})`}`],
+    ["rule", `${message.ruleKey}, about ${message.businessId}, no. ${message.sequence}`],
+    ["template", `${template}, stream ${message.stream}, category ${message.category}`],
+    ...(message.subject === null ? [] : [["subject", message.subject]]),
+    ...message.events.map((event) => ["event", `${event.id}  ${event.type} ${event.eventId}`]),
+    ...message.submissions.map((each) => ["sent as", `${each.messageId} through ${each.providerAccount}`]),
+    ...(message.originIntentId === null ? [] : [["again of", message.originIntentId]]),
+  ];
+  for (const line of table(facts.map((fact) => fact.map(plain)))) io.out(`  ${line}`);
+  io.out("");
+  showTimeline(io, timeline);
+}
+
+/** Messages as lines: where there are too many to tell each whole. */
+export function showMessageLines(io: Io, rows: readonly { row: MessageRow; sentence: string }[]): void {
+  for (const { row, sentence } of rows) {
+    io.out(`  ${row.id}  ${io.colours.dim(moment(row.createdAt).slice(0, 19))}  ${plain(row.ruleKey)} ${plain(row.businessId)} no. ${row.sequence}`);
+    for (const line of wrap(plain(sentence), io.width - 4)) io.out(`    ${statusPaint(io, row.status)(line)}`);
+  }
+}
+
+function statusPaint({ colours }: Io, status: MessageRow["status"]): (text: string) => string {
+  if (status === "accepted") return colours.green;
+  if (status === "failed" || status === "uncertain") return colours.red;
+  return status === "scheduled" ? colours.cyan : colours.yellow;
+}

@@ -1,0 +1,9 @@
+import { parseAddress } from "@/domain/person/address.policy.ts";
+import { addressHash } from "@/domain/person/record-addresses.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+
+/** SQL: the `address.hash` of an address as anybody writes it; NULL, which nothing equals, of what is no address. */
+export function hashOfWritten(text: string): Prisma.Sql {
+  const parsed = parseAddress(text);
+  return parsed.ok ? Prisma.sql`decode(${addressHash(parsed.address)}, 'hex')` : Prisma.sql`NULL`;
+}
