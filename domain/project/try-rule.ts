@@ -1,6 +1,6 @@
-import { Temporal } from "temporal-polyfill";
 import { judge, type Wish } from "../decision/judge.policy.ts";
 import type { EventDefinition, ProductEvent } from "../event/define.ts";
+import { happened } from "../event/happened.policy.ts";
 import type { RuleDefinition } from "../rule/define.ts";
 import { propsFaults } from "../template/props.policy.ts";
 import type { ProjectDefinition } from "./define.ts";
@@ -51,15 +51,5 @@ function tryProps(rule: RuleDefinition, wish: Wish, project: ProjectDefinition, 
 
 function exampleEvent(definition: EventDefinition, project: ProjectDefinition): ProductEvent | null {
   const parsed = definition.schema?.safeParse(definition.example);
-  if (!parsed?.success) return null;
-  return {
-    id: "00000000-0000-7000-8000-000000000000",
-    eventId: "example",
-    source: project.sources[0]?.key ?? "example",
-    type: definition.name,
-    version: definition.version,
-    occurredAt: Temporal.Instant.from("2026-01-15T10:00:00Z"),
-    aggregateId: "example",
-    payload: parsed.data,
-  };
+  return parsed?.success ? happened(definition, { source: project.sources[0]?.key }) : null;
 }

@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { toPlainText } from "react-email";
+import type { EmailDefinition } from "../define.ts";
+
+const doctype = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+/** React adds these for every image; mail programs have no use for them. React escapes ">" in attributes. */
+const preloads = /<link rel="preload" as="image"[^>]*>/g;
+/** A component that loads something first (Tailwind) suspends: it is tried again when its promises have settled. */
+const patience = { renders: 20, turns: 200 };
+
+export type Parts = { subject: string; preheader: string; html: string; text: string };
+type ToMarkup = (element: ReactElement) => string;
+
+/** The parts of a message from props that fit. Throws what the template throws. */
+export async function renderParts<Props>(email: EmailDefinition<Props>, props: Props, toMarkup: ToMarkup): Promise<Parts> {
+  const subject = oneLine(email.subject(props));
+  const preheader = String(email.preheader(props));
+  const markup = await settledMarkup(() => toMarkup(email.component(props)));
+  const html = doctype + markup.replace(preloads, "").replace(/<!DOCTYPE[^>]*>/i, "");
+  return { subject, preheader, html, text: toPlainText(html) };
+}
+
+/** Subjects are plain text on one line: a line break would start a header of the author's choice (RFC 5322 §2.2). */
+function oneLine(subject: string): string {
+  if (typeof subject !== "string" || subject.trim() === "") throw new Error("The subject is empty.");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(subject)) throw new Error("The subject has a line break or another control character.");
+  return subject;
+}
+
+async function settledMarkup(render: () => string): Promise<string> {
+  let failure: unknown;
+  for (let attempt = 0; attempt < patience.renders; attempt += 1) {
+    try {
+      return render();
+    } catch (error) {
+      if (!suspended(error)) throw error;
+      failure = error;
+    }
+    for (let turn = 0; turn < patience.turns; turn += 1) await undefined;
+  }
+  throw failure;
+}
+
+/** React's production build names its errors by number: 426 is "a component suspended while responding to synchronous input". */
+const suspended = (error: unknown) => error instanceof Error && /suspended|Suspense|#426|#419|invariant=426/.test(error.message);
