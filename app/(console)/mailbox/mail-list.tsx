@@ -1,0 +1,70 @@
+"use client";
+
+import { MailOpen } from "lucide-react";
+import Link from "next/link";
+import { debounce, useQueryStates } from "nuqs";
+import { buttonStyle } from "@/components/button.tsx";
+import { Cut } from "@/components/cut.tsx";
+import { Empty } from "@/components/empty.tsx";
+import { SearchBox } from "@/components/search-box.tsx";
+import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { Time } from "@/components/time.tsx";
+import type { MailRow } from "@/domain/mailbox/schema.ts";
+import { useList } from "../use-list.ts";
+import { mailSearch, mailSearchText } from "./search.ts";
+
+const columns: readonly Column<MailRow>[] = [
+  { key: "subject", header: "Subject", phone: "lead", opens: true, cell: (mail) => <Cut text={mail.subject || "(no subject)"} className="font-medium" /> },
+  { key: "to", header: "To", phone: "sub", className: "md:w-[30%]", cell: (mail) => <Cut text={mail.to.join(", ")} className="text-ink-2" /> },
+  { key: "from", header: "From", phone: "hidden", className: "md:w-[22%] max-lg:hidden", cell: (mail) => <Cut text={mail.from || "(null sender)"} className="text-ink-3" /> },
+  {
+    key: "received",
+    header: "Received",
+    phone: "trail",
+    className: "md:w-28 md:text-right",
+    cell: (mail) => (
+      <span className="text-ink-3">
+        <Time iso={mail.receivedAt} quiet />
+      </span>
+    ),
+  },
+];
+
+/** Captured mails, newest first. */
+export function MailList({ initial }: { initial: { rows: MailRow[]; next: string | null } | null }) {
+  const [search, setSearch] = useQueryStates(mailSearch);
+  const list = useList<MailRow>(`/api/mailbox${mailSearchText(search)}`, initial);
+  const find = (text: string) => setSearch({ recipient: text || null, cursor: null }, { limitUrlUpdates: debounce(300) });
+  return (
+    <>
+      <search className="mb-3 flex">
+        <SearchBox label="Recipient" placeholder="Recipient contains …" value={search.recipient ?? ""} onType={find} />
+      </search>
+      <DataTable
+        label="Mails"
+        columns={columns}
+        list={list}
+        rowKey={(mail) => mail.id}
+        href={(mail) => `/mailbox/${mail.id}`}
+        empty={<NoMail />}
+        filtered={search.recipient !== null}
+        onClear={() => setSearch(null)}
+        paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+      />
+    </>
+  );
+}
+
+const NoMail = () => (
+  <Empty
+    icon={MailOpen}
+    title="No mail yet"
+    action={
+      <Link href="/demo" className={buttonStyle({ variant: "primary" })}>
+        Invite a teammate in the demo
+      </Link>
+    }
+  >
+    Every mail that Waybill sends to the local SMTP server is kept here, whoever it is addressed to.
+  </Empty>
+);

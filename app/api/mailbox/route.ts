@@ -1,0 +1,9 @@
+import { authed } from "@/app/access.ts";
+import { loadMailSearch, mailFilter } from "@/app/(console)/mailbox/search.ts";
+import { requireDemo } from "@/app/demo-only.ts";
+import { listMail } from "@/domain/mailbox/list.ts";
+
+export const GET = authed(async ({ ctx, request }) => {
+  requireDemo(ctx);
+  return Response.json(await listMail(ctx, mailFilter(loadMailSearch(request))));
+});

@@ -1,0 +1,11 @@
+import { X } from "lucide-react";
+import { Button } from "./button.tsx";
+
+/** Takes every filter away. */
+export function ClearButton({ onClear }: { onClear(): void }) {
+  return (
+    <Button variant="ghost" onClick={onClear}>
+      <X aria-hidden className="size-3.5" /> Clear
+    </Button>
+  );
+}

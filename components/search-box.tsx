@@ -1,0 +1,41 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { inputStyle } from "./field.tsx";
+
+type Props = { label: string; placeholder: string; value: string; onType(text: string): void; onEnter?(text: string): void };
+
+/** The search of a list; "/" comes here from anywhere on the page. */
+export function SearchBox({ label, placeholder, value, onType, onEnter }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => event.key === "Enter" && onEnter?.(event.currentTarget.value.trim());
+  return (
+    <span className="relative min-w-56 flex-1 md:max-w-80">
+      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" />
+      <input
+        ref={box}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={value}
+        maxLength={400}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onType(event.target.value)}
+        className={`${inputStyle} pl-8.5 [&::-webkit-search-cancel-button]:hidden`}
+      />
+    </span>
+  );
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
