@@ -4,13 +4,14 @@ import { defineRule, expire, send, skip } from "@/domain/rule/define.ts";
 import { exportReady as template } from "@/emails/export-ready.tsx";
 import { exportReady as exportReadyEvent } from "@/events/export-ready.ts";
 import { acme } from "./from.ts";
-import { earlier } from "./time.policy.ts";
+import { earlier, isBefore } from "./time.policy.ts";
 
 /** Says where an export can be fetched. Useless after a day, or when its link ends, whichever comes first. */
 export const exportReady = defineRule({
   key: "export-ready",
   description: "Says that a data export can be fetched, while its link works.",
   on: exportReadyEvent,
+  when: ({ event: { occurredAt, payload } }) => isBefore(occurredAt, payload.linkExpiresAt) || "link_expired",
   category: "exports",
   stream: "transactional",
   template,
@@ -38,7 +39,7 @@ export const exportReady = defineRule({
   eligibility: ({ live, now }) => {
     if (!live.export || live.export.deleted) return skip("export_deleted");
     // The link may have been shortened since.
-    return Temporal.Instant.compare(now, Temporal.Instant.from(live.export.linkExpiresAt)) >= 0 ? expire("link_expired") : send();
+    return isBefore(now, live.export.linkExpiresAt) ? send() : expire("link_expired");
   },
   props: ({ facts: { exportId: _, ...shown } }) => shown,
 });

@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { type Eligibility, expire, send, skip } from "@/domain/rule/define.ts";
+import { isBefore } from "./time.policy.ts";
 
 export type InvitationNow = { status: "pending" | "accepted" | "cancelled" | "replaced"; expiresAt: string };
 
@@ -13,8 +14,7 @@ export function judgeInvitation(
   if (invitation.status === "accepted") return skip("already_accepted");
   if (invitation.status !== "pending") return skip(invitation.status);
   if (!workspace?.active) return skip("workspace_inactive");
-  if (Temporal.Instant.compare(now, Temporal.Instant.from(invitation.expiresAt)) >= 0) return expire("invitation_expired");
-  return send();
+  return isBefore(now, invitation.expiresAt) ? send() : expire("invitation_expired");
 }
 
 /** How many days after the invitation a reminder is due, at the same time of day where the invitee is. */
@@ -22,9 +22,8 @@ export const REMINDER_DAYS = [3, 6] as const;
 
 /** The moments of the reminders that fall before the invitation's end; none where it is short. */
 export function reminderTimes(invited: Temporal.Instant, timeZone: string, expiresAt: string): Temporal.Instant[] {
-  const end = Temporal.Instant.from(expiresAt);
   const start = invited.toZonedDateTimeISO(timeZone);
-  return REMINDER_DAYS.map((days) => start.add({ days }).toInstant()).filter((at) => Temporal.Instant.compare(at, end) < 0);
+  return REMINDER_DAYS.map((days) => start.add({ days }).toInstant()).filter((at) => isBefore(at, expiresAt));
 }
 
 /** Where the invitee is, as far as anybody knows. */

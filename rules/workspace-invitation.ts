@@ -5,12 +5,14 @@ import { workspaceInvitation as template } from "@/emails/workspace-invitation.t
 import { invitationCreated } from "@/events/invitation-created.ts";
 import { acme } from "./from.ts";
 import { judgeInvitation, zoneOf } from "./invitation.policy.ts";
+import { isBefore } from "./time.policy.ts";
 
 /** Tells the invitee, at once. Until the invitation ends it may still be late and useful. */
 export const workspaceInvitation = defineRule({
   key: "workspace-invitation",
   description: "Tells somebody that they were invited to a workspace.",
   on: invitationCreated,
+  when: ({ event: { occurredAt, payload } }) => isBefore(occurredAt, payload.expiresAt) || "invitation_expired",
   category: "invitations",
   stream: "transactional",
   template,
