@@ -115,5 +115,5 @@ async function appendEvidence(ctx: Ctx, rows: Settlement[]): Promise<void> {
     SELECT i.id, i.attempt_id, 'late_answer', i.outcome, i.detail::jsonb
     FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map((row) => row.attemptId)}::uuid[], ${rows.map((row) => row.outcome.outcome)}::text[],
       ${rows.map((row) => JSON.stringify(row.outcome))}::text[]) AS i(id, attempt_id, outcome, detail)
-    WHERE EXISTS (SELECT 1 FROM waybill.attempt a WHERE a.id = i.attempt_id)`;
+    WHERE EXISTS (SELECT 1 FROM waybill.attempt a WHERE a.id = i.attempt_id AND a.outcome IS DISTINCT FROM i.outcome)`;
 }

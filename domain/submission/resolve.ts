@@ -15,9 +15,10 @@ export async function resolveByEvidence(ctx: Ctx, rows: { attemptId: string; out
     ), resolved AS (
       UPDATE waybill.submission s
       SET resolution = CASE WHEN i.outcome = 'accepted' THEN 'accepted' ELSE 'not_accepted' END, resolved_by = 'evidence'
-      FROM input i JOIN waybill.attempt a ON a.id = i.attempt_id
-      WHERE s.id = a.submission_id AND s.resolution IS NULL AND (i.outcome = 'accepted' OR NOT EXISTS (
-        SELECT 1 FROM waybill.attempt o WHERE o.submission_id = s.id AND o.id <> a.id AND (o.ended_at IS NULL OR o.outcome = 'unknown')))
+      FROM input i JOIN waybill.attempt a ON a.id = i.attempt_id JOIN waybill.intent t ON t.id = a.intent_id
+      WHERE s.id = a.submission_id AND s.resolution IS NULL AND (i.outcome = 'accepted'
+        OR (a.outcome = 'unknown' OR t.rested_at IS NOT NULL) AND NOT EXISTS (
+          SELECT 1 FROM waybill.attempt o WHERE o.submission_id = s.id AND o.id <> a.id AND (o.ended_at IS NULL OR o.outcome = 'unknown')))
       RETURNING s.intent_id, s.resolution
     )
     UPDATE waybill.intent h SET status = 'accepted', reason = NULL, class = NULL, detail = NULL

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { rest } from "@/domain/intent/rest.ts";
+import { release } from "@/domain/intent/release.ts";
+import type { Ready } from "@/domain/submission/freeze.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { call } from "./call.ts";
+import { settle } from "./settle.ts";
+import { type Refusal, start, type Started } from "./start.ts";
+
+export type SendResult = { intentId: string; result: string };
+
+/** How often, and after how long, a settlement is tried again when the database is away: until about the end of a lease. */
+const SETTLE_AGAIN_MS = [100, 300, 1_000, 3_000, 10_000, 20_000];
+
+/**
+ * Sends prepared messages: one statement starts all that may still go, then each is called at the same time and settled as soon as
+ * it is answered. `done` hears of each when it is over, so that a slow one keeps only its own place.
+ */
+export async function send(
+  ctx: Ctx,
+  input: { rows: Ready[]; marginMs: number; timeoutMs: number; done?: (result: SendResult) => void },
+): Promise<SendResult[]> {
+  const { started, refused } = await start(ctx, input);
+  if (started.length > 0) await ctx.reach("after_attempt");
+  const finish = (intentId: string, result: string): SendResult => {
+    input.done?.({ intentId, result });
+    return { intentId, result };
+  };
+  const ready = new Map(input.rows.map((row) => [row.submissionId, row]));
+  const calls = started.map(async (attempt) => finish(attempt.intentId, await sendOne(ctx, attempt, ready.get(attempt.submissionId), input.timeoutMs)));
+  await giveBack(ctx, refused);
+  const notSent = refused.map(({ intentId, refusal }) => finish(intentId, refusal));
+  return [...(await Promise.all(calls)), ...notSent];
+}
+
+async function sendOne(ctx: Ctx, attempt: Started, ready: Ready | undefined, timeoutMs: number): Promise<string> {
+  if (!ready) return "claim_lost"; // started are a part of the rows
+  const outcome = await call(ctx, { message: ready.message, idempotencyKey: ready.idempotencyKey, deadline: attempt.deadline, timeoutMs });
+  if (outcome.outcome === "accepted") await ctx.reach("after_accept");
+  const rows = [{ attemptId: attempt.attemptId, intentId: attempt.intentId, token: attempt.token, outcome }];
+  for (const delay of SETTLE_AGAIN_MS) {
+    try {
+      const [fate] = await settle(ctx, { rows });
+      return fate?.status ?? outcome.outcome;
+    } catch (error) {
+      ctx.log.error({ err: error, attemptId: attempt.attemptId }, "an outcome could not be written; trying again");
+      await sleep(delay);
+    }
+  }
+  return "unsettled"; // the sweeper finds the open attempt when the lease ends
+}
+
+/**
+ * What the last look refused and we still hold: at rest where that is certain, else back at once for a new check, which gives the
+ * reason its record.
+ */
+async function giveBack(ctx: Ctx, refused: { intentId: string; token: string; refusal: Refusal }[]): Promise<void> {
+  const expired = refused.filter((row) => row.refusal === "expired");
+  await rest(ctx, expired.map(({ intentId, token }) => ({ intentId, token, status: "expired", reason: "deadline_passed" })));
+  const again = refused.filter(({ refusal }) => refusal !== "expired" && refusal !== "claim_lost" && refusal !== "attempt_open");
+  for (const [token, rows] of Map.groupBy(again, (row) => row.token)) {
+    const delayMs = rows.some((row) => row.refusal === "wrong_environment") ? 60_000 : 0;
+    await release(ctx, { token, intentIds: rows.map((row) => row.intentId), orderly: true, delayMs });
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { type Answer, load } from "@/domain/gateway/load.ts";
+import type { Facts, LiveRefs, Recipient, RuleDefinition } from "@/domain/rule/define.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { readGathered } from "./rows.ts";
+import type { CheckInput, LiveState } from "./decide.policy.ts";
+
+/** All that is known now of one message. */
+export type Gathered = {
+  intentId: string;
+  eventId: string | null;
+  sequence: number;
+  /** Null where this release does not know it. */
+  rule: RuleDefinition | null;
+  facts: Facts;
+  to: Recipient;
+  /** What the product said for each of the rule's refs; null is "does not exist". */
+  live: Record<string, unknown>;
+  input: Omit<CheckInput, "random">;
+};
+
+const recipientSchema = z.object({
+  address: z.string(),
+  name: z.string().nullish(),
+  person: z.string().nullish(),
+  timeZone: z.string().nullish(),
+});
+
+/** Loads a batch: one statement for our own tables, then each of the product's loaders once. Writes nothing (I10). */
+export async function gather(ctx: Ctx, input: { intentIds: string[] }): Promise<Gathered[]> {
+  const rows = await readGathered(ctx, input);
+  const known = rows.map((row) => {
+    const rule = row.ruleMode === null ? null : ctx.release.rule(row.ruleKey);
+    const facts: Facts = JSON.parse(row.facts);
+    const to = recipientOf(row.recipient);
+    return { row, rule, facts, to, refs: rule ? refsOf(rule, facts, to) : {} };
+  });
+  const answer = await load(ctx, known.flatMap(({ refs }) => (refs ? Object.values(refs) : [])));
+  return known.map(({ row, rule, facts, to, refs }) => {
+    const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, answer(ref)] as const); // a pair
+    const excusedUntil = row.acceptedAt === null ? row.now : row.acceptedAt + ctx.release.project.gateway.graceSeconds * 1000;
+    return {
+      intentId: row.intentId,
+      eventId: row.eventId,
+      sequence: row.sequence,
+      rule,
+      facts,
+      to,
+      live: Object.fromEntries(answers.map(([name, found]) => [name, found.state === "known" ? (found.value ?? null) : null])),
+      input: {
+        now: row.now,
+        scheduledFor: row.scheduledFor,
+        expiresAt: row.expiresAt,
+        rule: row.ruleMode && rule ? { mode: row.ruleMode } : null,
+        rollout: null,
+        stream: { paused: false },
+        suppression: row.suppression,
+        preference: null,
+        cap: null,
+        quietHours: null,
+        live: refs ? liveState(answers.map(([, found]) => found), row.now, excusedUntil) : { state: "faulty" },
+        templateVersionId: row.templateVersionId,
+      },
+    };
+  });
+}
+
+function liveState(answers: Answer[], now: number, excusedUntil: number): LiveState {
+  if (answers.some((answer) => answer.state === "down")) return { state: "down" };
+  if (answers.some((answer) => answer.state === "absent") && now < excusedUntil) return { state: "lagging", until: excusedUntil };
+  return { state: "known" };
+}
+
+/** What the rule wants to know of the product; null where it throws. */
+function refsOf(rule: RuleDefinition, facts: Facts, to: Recipient): LiveRefs | null {
+  try {
+    return rule.live({ facts, to });
+  } catch {
+    return null;
+  }
+}
+
+function recipientOf(stored: unknown): Recipient {
+  const { address, name, person, timeZone } = recipientSchema.parse(stored);
+  return { address, ...(name ? { name } : {}), ...(person ? { person } : {}), ...(timeZone ? { timeZone } : {}) };
+}

@@ -1,0 +1,43 @@
+import { reschedule } from "@/domain/intent/reschedule.ts";
+import { type Rest, rest } from "@/domain/intent/rest.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+import { alerting, type Verdict } from "./decide.policy.ts";
+import type { Judged } from "./judge.ts";
+import { seenBy } from "./seen.ts";
+
+/**
+ * Writes the verdicts with the values they saw, and what follows from them for messages held by `token`, in one transaction:
+ * skip and expire bring them to rest, wait gives them back. Gives those to be sent, each with its check.
+ */
+export async function record(ctx: Ctx, input: { token: string; judged: Judged[] }): Promise<(Judged & { checkId: string })[]> {
+  const rows = input.judged.map((each) => ({ ...each, checkId: newId() }));
+  if (rows.length === 0) return [];
+  await transaction(ctx, async (tx) => {
+    await insert(tx, rows);
+    await rest(tx, rows.flatMap(({ intentId, verdict }) => restOf(intentId, input.token, verdict)));
+    await reschedule(tx, {
+      token: input.token,
+      rows: rows.flatMap(({ intentId, verdict }) => (verdict.verdict === "wait" ? [{ intentId, at: verdict.until, counts: false }] : [])),
+    });
+  });
+  const held = rows.flatMap(({ verdict }) => (verdict.verdict === "wait" && alerting.has(verdict.reason) ? [verdict.reason] : []));
+  for (const [reason, messages] of Map.groupBy(held, (each) => each)) ctx.log.error({ reason, messages: messages.length }, "messages wait until this is mended");
+  return rows.filter(({ verdict }) => verdict.verdict === "send");
+}
+
+async function insert(ctx: Ctx, rows: (Judged & { checkId: string })[]): Promise<void> {
+  await ctx.db.$executeRaw`
+    INSERT INTO waybill.check_result (id, intent_id, verdict, reason, until, seen, release_id)
+    SELECT id, intent_id, verdict, reason, to_timestamp(until_ms / 1000), seen::jsonb, ${ctx.release.id}::uuid
+    FROM unnest(${rows.map((row) => row.checkId)}::uuid[], ${rows.map((row) => row.intentId)}::uuid[], ${rows.map(({ verdict }) => verdict.verdict)}::text[],
+      ${rows.map(({ verdict }) => (verdict.verdict === "send" ? null : verdict.reason))}::text[],
+      ${rows.map(({ verdict }) => (verdict.verdict === "wait" ? verdict.until : null))}::float8[], ${rows.map(seenBy)}::text[])
+      AS i(id, intent_id, verdict, reason, until_ms, seen)`;
+}
+
+function restOf(intentId: string, token: string, verdict: Verdict): Rest[] {
+  if (verdict.verdict === "skip") return [{ intentId, token, status: "skipped", reason: verdict.reason }];
+  if (verdict.verdict === "expire") return [{ intentId, token, status: "expired", reason: verdict.reason }];
+  return [];
+}

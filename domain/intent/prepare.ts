@@ -1,0 +1,35 @@
+import { judge } from "@/domain/check/judge.ts";
+import { record } from "@/domain/check/record.ts";
+import { freeze, type Ready } from "@/domain/submission/freeze.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { claim } from "./claim.ts";
+import { release } from "./release.ts";
+
+export type { Ready };
+
+/** After a batch broke, its members wait this long and then run alone. */
+const BROKEN_MS = 3_000;
+
+/**
+ * Takes a batch of due messages to the point where only the call is left: claim, check, freeze. Gives those that may be sent, and
+ * the ids that must be prepared alone. When anything throws, what was claimed is given back and the error goes on.
+ */
+export async function prepare(
+  ctx: Ctx,
+  input: { intentIds: string[]; leaseMs: number; alone?: boolean },
+): Promise<{ ready: Ready[]; claimed: number; alone: string[] }> {
+  const { claim: held, alone } = await claim(ctx, input);
+  if (held.intentIds.length === 0) return { ready: [], claimed: 0, alone };
+  try {
+    await ctx.reach("after_claim");
+    const judged = await judge(ctx, { intentIds: held.intentIds });
+    const checked = await record(ctx, { token: held.token, judged });
+    await ctx.reach("after_check");
+    const ready = await freeze(ctx, { token: held.token, checked });
+    if (ready.length > 0) await ctx.reach("after_submission");
+    return { ready, claimed: held.intentIds.length, alone };
+  } catch (error) {
+    await release(ctx, { ...held, orderly: false, delayMs: BROKEN_MS }).catch(() => {}); // the lease ends by itself
+    throw error;
+  }
+}

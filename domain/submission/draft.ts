@@ -1,0 +1,69 @@
+import type { Judged } from "@/domain/check/judge.ts";
+import type { Rest } from "@/domain/intent/rest.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+import { errorText } from "@/lib/errors.ts";
+import { type Envelope, envelopeOf, messageIdOf } from "./envelope.policy.ts";
+import type { OpenSubmission } from "./open.ts";
+
+export type Checked = Judged & { checkId: string };
+
+/** Everything that makes the bytes of a message: of a new submission, or of one that was frozen before. */
+export type Draft = {
+  checked: Checked;
+  submissionId: string;
+  templateVersionId: string;
+  /** JSON text. */
+  props: string;
+  envelope: Envelope;
+  messageId: string;
+  datedAt: Date;
+  idempotencyKey: string;
+  /** The hashes that the bytes must have again; null for a new one. */
+  frozen: { renderHash: string; requestHash: string } | null;
+  /** A frozen one of another provider account, of which nothing can have been taken: it makes way for this. */
+  replaces: string | null;
+};
+
+export type Drafted = { draft: Draft } | { rest: Rest };
+
+/**
+ * Drafts the submission of a message that may be sent: the open one again, with its own version, props, account and key (I5), or a
+ * new one. Where the open one must not be tried again, or the rule cannot make its props, says how the message rests.
+ */
+export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: OpenSubmission | undefined; datedAt: Date }): Drafted {
+  const { checked, token, open } = input;
+  const ends = (status: Rest["status"], reason: string | null, kind: string | null, detail: string | null = null): Drafted => ({
+    rest: { intentId: checked.intentId, token, status, reason, class: kind, detail },
+  });
+  if (open?.resolution === "accepted") return ends("accepted", null, null); // a late answer came as evidence
+  const sameAccount = open?.providerAccount === ctx.providers.primary.account;
+  if (open && !sameAccount && open.mayBeTaken) return ends("uncertain", "unknown_outcome", "unknown", "the provider account changed");
+  if (open && sameAccount) {
+    const { id, renderHash, requestHash, ...rest } = open;
+    return { draft: { ...rest, checked, submissionId: id, frozen: { renderHash, requestHash }, replaces: null } };
+  }
+  const { rule, facts, live, to, sequence } = checked;
+  const { templateVersionId } = checked.input;
+  if (!rule || !templateVersionId) return ends("failed", "template_missing", "configuration"); // decide() has said wait
+  try {
+    const props = JSON.stringify(rule.props({ facts, live, to, sequence })) ?? "null";
+    const submissionId = newId();
+    return {
+      draft: {
+        checked,
+        submissionId,
+        templateVersionId,
+        props,
+        envelope: envelopeOf({ intentId: checked.intentId, eventId: checked.eventId, from: rule.from, replyTo: rule.replyTo, to }),
+        messageId: messageIdOf({ submissionId, from: rule.from.address }),
+        datedAt: input.datedAt,
+        idempotencyKey: `waybill-${submissionId}`,
+        frozen: null,
+        replaces: open?.id ?? null,
+      },
+    };
+  } catch (error) {
+    return ends("failed", "props_error", "content", errorText(error).slice(0, 200));
+  }
+}

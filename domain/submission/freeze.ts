@@ -1,0 +1,108 @@
+import type { Startable } from "@/domain/attempt/start.ts";
+import { record } from "@/domain/check/record.ts";
+import { type Rest, rest } from "@/domain/intent/rest.ts";
+import type { RenderResult } from "@/domain/template/types.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { WaybillError } from "@/lib/errors.ts";
+import type { OutgoingMessage } from "@/providers/types.ts";
+import { type Checked, type Draft, draft } from "./draft.ts";
+import { readOpen } from "./open.ts";
+import { type Frozen, store } from "./store.ts";
+
+/** A message whose bytes are frozen and which may be sent. */
+export type Ready = Startable & { message: OutgoingMessage; idempotencyKey: string };
+
+/** Bigger batches gain nothing; a batch waits for its slowest message. */
+const RENDER_BATCH = 25;
+
+/**
+ * Freezes what will be sent, for checked messages held by `token`: version, props, envelope, Message-ID, date, account, one key, and
+ * the hashes of the render and of the request. A submission that is open already is rendered again from what was frozen; bytes that
+ * differ are never sent. A message whose props do not fit or whose template throws fails alone, with the fields named.
+ */
+export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<Ready[]> {
+  if (input.checked.length === 0) return [];
+  const open = await readOpen(ctx, { intentIds: input.checked.map((each) => each.intentId) });
+  const datedAt = await ctx.clock.now();
+  const drafted = input.checked.map((checked) => draft(ctx, { checked, token: input.token, open: open.get(checked.intentId), datedAt }));
+  const drafts = drafted.flatMap((each) => ("draft" in each ? [each.draft] : []));
+  const rendered = await renderAll(ctx, drafts);
+  const made = await Promise.all(drafts.map((each, n) => make(ctx, { draft: each, result: rendered[n], token: input.token })));
+  const resting = [...drafted, ...made].flatMap((each) => ("rest" in each ? [each.rest] : []));
+  await rest(ctx, resting);
+  await hold(ctx, { token: input.token, checked: made.flatMap((each) => ("hold" in each ? [each.hold] : [])) });
+  const whole = made.flatMap((each) => ("frozen" in each ? [each] : []));
+  const written = await store(ctx, { token: input.token, rows: whole.map((each) => each.frozen).filter((each) => each.draft.frozen === null) });
+  return whole.flatMap(({ frozen: { draft: each }, message }) =>
+    each.frozen !== null || written.has(each.submissionId) ? [readyOf(each, input.token, message)] : [],
+  );
+}
+
+async function renderAll(ctx: Ctx, drafts: Draft[]): Promise<RenderResult[]> {
+  const requests = drafts.map(({ templateVersionId, props }) => ({ templateVersionId, props }));
+  const batches = Array.from({ length: Math.ceil(requests.length / RENDER_BATCH) }, (_, n) => requests.slice(n * RENDER_BATCH, (n + 1) * RENDER_BATCH));
+  return (await Promise.all(batches.map((batch) => ctx.renderer.render(batch)))).flat();
+}
+
+type Made = { frozen: Frozen; message: OutgoingMessage } | { rest: Rest } | { hold: Checked };
+
+async function make(ctx: Ctx, { draft: each, result, token }: { draft: Draft; result: RenderResult | undefined; token: string }): Promise<Made> {
+  const fails = (reason: string, kind: string, detail: string | null): Made => ({
+    rest: { intentId: each.checked.intentId, token, status: "failed", reason, class: kind, detail },
+  });
+  if (!result) return fails("render_error", "content", null);
+  if (!result.ok) {
+    const { code, fields } = result.failure;
+    ctx.log.warn({ intentId: each.checked.intentId, templateVersionId: each.templateVersionId, code, fields }, "not rendered");
+    // A wrong APP_SECRET would burn every message: they wait until it is mended, and alert.
+    if (code === "bad_signature") return { hold: each.checked };
+    return fails(code, "content", fields.length > 0 ? fields.join(", ") : result.failure.detail.slice(0, 200));
+  }
+  const { rendered } = result;
+  const { envelope } = each;
+  const message: OutgoingMessage = {
+    from: mailbox(envelope.from),
+    ...(envelope.replyTo ? { replyTo: mailbox(envelope.replyTo) } : {}),
+    to: mailbox(envelope.to),
+    subject: rendered.subject,
+    html: rendered.html,
+    text: rendered.text,
+    messageId: each.messageId,
+    date: each.datedAt,
+    headers: envelope.headers,
+  };
+  const hashed = await hashOf(ctx, message, each.idempotencyKey);
+  if ("fault" in hashed) return fails(hashed.fault.code, "content", hashed.fault.message);
+  // A mismatch would be another message under the same key. rest() makes it `uncertain` where an attempt may have been taken.
+  if (each.frozen && (each.frozen.renderHash !== rendered.hash || each.frozen.requestHash !== hashed.hash)) return fails("render_mismatch", "content", null);
+  return { frozen: { draft: each, rendered, requestHash: hashed.hash }, message };
+}
+
+const HOLD_MS = 60_000;
+
+async function hold(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<void> {
+  const judged = input.checked.map((each) => ({ ...each, verdict: { verdict: "wait" as const, reason: "bad_signature", until: each.input.now + HOLD_MS } })); // a literal
+  await record(ctx, { token: input.token, judged });
+}
+
+const mailbox = ({ name, address }: { name?: string | undefined; address: string }) => ({ ...(name ? { name } : {}), address });
+
+/** The provider refuses what can be no message, as a line break in a name: that fails this one only. */
+async function hashOf(ctx: Ctx, message: OutgoingMessage, key: string): Promise<{ hash: string } | { fault: WaybillError }> {
+  try {
+    return { hash: await ctx.providers.primary.requestHash(message, key) };
+  } catch (error) {
+    if (error instanceof WaybillError && error.code === "unsafe_message") return { fault: error };
+    throw error;
+  }
+}
+
+const readyOf = (each: Draft, token: string, message: OutgoingMessage): Ready => ({
+  intentId: each.checked.intentId,
+  token,
+  submissionId: each.submissionId,
+  checkId: each.checked.checkId,
+  ruleKey: each.checked.rule?.key ?? "",
+  message,
+  idempotencyKey: each.idempotencyKey,
+});

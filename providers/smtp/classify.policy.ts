@@ -1,0 +1,63 @@
+import type { Outcome } from "../types.ts";
+
+/** How a try over SMTP broke, as nodemailer's connection reports it. */
+export type Fault = {
+  /** nodemailer's code: ECONNECTION, EAUTH, EENVELOPE, EMESSAGE, ETLS, EDNS, ETIMEDOUT, … */
+  code?: string | undefined;
+  /** The system's code below it: ECONNREFUSED, ENOTFOUND, … */
+  originalCode?: string | undefined;
+  /** Reply code of the server, where it answered. */
+  responseCode?: number | undefined;
+  /** The whole reply, or what went wrong. */
+  detail: string;
+  /** Which command it answered: CONN, EHLO, AUTH …, MAIL FROM, RCPT TO, DATA, API. */
+  command?: string | undefined;
+  /** Bytes of the message had begun to go out. */
+  committing: boolean;
+};
+
+/** Enhanced status codes (RFC 3463, RFC 7505) that say for good that the mailbox does not exist. */
+const GONE = /(?:^|\s)5\.1\.(?:1|2|10)(?:\s|$)/;
+/** Replies without one, as servers word "no such user". */
+const GONE_WORDS =
+  /no such (?:user|mailbox|recipient|person)|(?:user|mailbox|recipient|address)(?: \S+)? (?:is )?(?:unknown|not found|invalid|does not exist)|unknown (?:user|recipient|mailbox)|does(?: not|n't) (?:exist|have an? \S+ account)|invalid (?:recipient|mailbox)/i;
+const THROTTLED = /(?:^|\s)4\.7\.28(?:\s|$)|too many (?:connections|messages|emails|recipients|errors)|rate ?limit|throttl|try again later.*(?:rate|volume)/i;
+const POLICY = /(?:^|\s)5\.7\.\d+(?:\s|$)/;
+
+/** What a broken try means for the message (RFC 5321 §4.2; docs/how-sending-works.md has the table). */
+export function classify(fault: Fault): Outcome {
+  const { responseCode: reply } = fault;
+  const detail = fault.detail.slice(0, 500);
+  const code = String(reply ?? fault.originalCode ?? fault.code ?? "lost");
+  // RFC 5321 §4.1.1.4: only a reply to the end of the data says whether the server took it. Without one nobody knows.
+  if (fault.committing && !(reply && reply >= 400)) return { outcome: "unknown", code, detail };
+  if (fault.code === "EAUTH" || fault.code === "ENOAUTH" || reply === 530 || reply === 535)
+    return { outcome: "deferred", class: reply && reply < 500 ? "transient" : "configuration", code, detail };
+  if (fault.code === "ETLS" || fault.code === "EREQUIRETLS") return { outcome: "deferred", class: "configuration", code, detail };
+  if (!reply) return unanswered(fault, code, detail);
+  if (reply < 500) return { outcome: "deferred", class: THROTTLED.test(detail) ? "throttled" : "transient", code, detail };
+  return refused(fault, reply, code, detail);
+}
+
+/** No connection, no answer, or nodemailer itself refused the address: nothing of the message went out. */
+function unanswered(fault: Fault, code: string, detail: string): Outcome {
+  if (fault.code === "EENVELOPE" && /sender/i.test(detail)) return { outcome: "rejected", class: "configuration", permanent: true, code, detail };
+  if (fault.code === "EENVELOPE") return { outcome: "rejected", class: "recipient", permanent: false, code: "invalid_address", detail };
+  if (fault.code === "EMESSAGE") return { outcome: "rejected", class: "content", permanent: true, code: "message_too_large", detail };
+  return { outcome: "deferred", class: "transient", code, detail };
+}
+
+function refused(fault: Fault, reply: number, code: string, detail: string): Outcome {
+  const stage = fault.committing ? "DATA" : (fault.command ?? "");
+  const rejected = (kind: "content" | "recipient" | "configuration", permanent = true): Outcome => ({ outcome: "rejected", class: kind, permanent, code, detail });
+  // The server talks to nobody, or not to us: no message's fault.
+  if (/^(CONN|EHLO|HELO|LHLO|STARTTLS)/.test(stage)) return { outcome: "deferred", class: "configuration", code, detail };
+  if (stage !== "MAIL FROM" && (GONE.test(detail) || GONE_WORDS.test(detail))) return rejected("recipient");
+  if (stage === "MAIL FROM") return rejected(reply === 552 || reply === 554 ? "content" : "configuration");
+  if (stage === "RCPT TO") {
+    if (/relay/i.test(detail)) return rejected("configuration");
+    return reply === 554 ? rejected("content") : rejected("recipient", false);
+  }
+  if (reply === 550 || reply === 551 || reply === 553) return POLICY.test(detail) ? rejected("content") : rejected("recipient", false);
+  return rejected("content");
+}
