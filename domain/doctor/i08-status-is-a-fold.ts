@@ -20,6 +20,7 @@ const groups = z.array(
     live: z.boolean(),
     accepted: z.boolean(),
     unresolved: z.boolean(),
+    doubted: z.boolean(),
     verdict: z.enum(["send", "skip", "expire", "wait"]).nullable(),
     count: z.number().int(),
     first: z.string(),
@@ -33,15 +34,16 @@ async function run(ctx: Ctx): Promise<Counted> {
     await ctx.db.$queryRaw`
       WITH sent AS (
         SELECT s.intent_id, bool_or(coalesce(s.resolution = 'accepted', false) OR coalesce(t.outcome = 'accepted', false)) AS accepted,
-          bool_or(s.resolution IS NULL AND t.id IS NOT NULL AND coalesce(t.outcome = 'unknown', true)) AS unresolved
+          bool_or(s.resolution IS NULL AND t.id IS NOT NULL AND coalesce(t.outcome = 'unknown', true)) AS unresolved,
+          bool_or(coalesce(t.outcome = 'unknown', false)) AS doubted
         FROM waybill.submission s LEFT JOIN waybill.attempt t ON t.submission_id = s.id GROUP BY s.intent_id
       ),
       checked AS (SELECT DISTINCT ON (intent_id) intent_id, verdict FROM waybill.check_result ORDER BY intent_id, at DESC, id DESC)
       SELECT i.status, w.intent_id IS NOT NULL AS live, coalesce(sent.accepted, false) AS accepted, coalesce(sent.unresolved, false) AS unresolved,
-        checked.verdict, count(*)::int AS count, min(i.id::text) AS first, max(i.id::text) AS last
+        coalesce(sent.doubted, false) AS doubted, checked.verdict, count(*)::int AS count, min(i.id::text) AS first, max(i.id::text) AS last
       FROM waybill.intent i LEFT JOIN waybill.intent_work w ON w.intent_id = i.id
       LEFT JOIN sent ON sent.intent_id = i.id LEFT JOIN checked ON checked.intent_id = i.id
-      GROUP BY 1, 2, 3, 4, 5`,
+      GROUP BY 1, 2, 3, 4, 5, 6`,
   );
   const wrong = found.filter((group) => !statusesOf(group).includes(group.status));
   const count = wrong.reduce((sum, group) => sum + group.count, 0);

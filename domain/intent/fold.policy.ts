@@ -9,6 +9,8 @@ export type Folded = {
   accepted: boolean;
   /** An unresolved submission may have reached the provider. */
   unresolved: boolean;
+  /** An attempt ended without a definite answer, at any time. */
+  doubted: boolean;
   /** What the newest check said. */
   verdict: "send" | "skip" | "expire" | "wait" | null;
 };
@@ -24,6 +26,7 @@ export function fold(facts: readonly Fact[], live: boolean): Folded {
     live,
     accepted: submissions.some((each) => each.resolution === "accepted") || attempts.some((each) => each.outcome === "accepted"),
     unresolved: attempts.some((each) => open.has(each.submissionNo) && (each.outcome === "unknown" || each.outcome === null)),
+    doubted: attempts.some((each) => each.outcome === "unknown"),
     verdict: newest?.verdict ?? null,
   };
 }
@@ -34,10 +37,13 @@ const key = (check: { at: string; id: string }): string => check.at + check.id;
  * The statuses that these facts allow. Where more than one is possible, the rest of the reason is in the message's own row (a render
  * that failed has no attempt, a person's cancelling has no check).
  */
-export function statusesOf({ live, accepted, unresolved, verdict }: Folded): readonly IntentStatus[] {
-  if (accepted) return ["accepted"];
+export function statusesOf({ live, accepted, unresolved, doubted, verdict }: Folded): readonly IntentStatus[] {
+  // A late answer accepts while another worker holds the message: that worker brings it to rest.
+  if (accepted) return live ? ["scheduled"] : ["accepted"];
   if (live) return ["scheduled"];
   if (unresolved) return ["uncertain", "dropped"];
+  // Evidence resolved the doubt as "not taken": the message stays uncertain until a person decides.
+  if (doubted) return ["uncertain", "dropped", "failed", "expired", "skipped", "cancelled"];
   if (verdict === "skip") return ["skipped"];
   if (verdict === "expire") return ["expired"];
   return ["expired", "cancelled", "failed", "dropped"];
