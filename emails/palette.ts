@@ -5,7 +5,7 @@ export const light = {
   line: "#e6dfd1",
   ink: "#211d16",
   soft: "#5c5547",
-  faint: "#777060",
+  faint: "#6d6656",
   accent: "#b93a0d",
   onAccent: "#ffffff",
   tint: "#faeee2",
@@ -13,7 +13,7 @@ export const light = {
   goodTint: "#e4f2e8",
 };
 
-const dark: typeof light = {
+export const dark: typeof light = {
   paper: "#14120e",
   card: "#1e1b15",
   line: "#383227",
@@ -27,7 +27,7 @@ const dark: typeof light = {
   goodTint: "#1b3325",
 };
 
-type Tone = keyof typeof light;
+export type Tone = keyof typeof light;
 
 /** A class that follows the scheme: text in a tone, ground in a tone, border in a tone. */
 export const text = (tone: Tone) => `t-${tone}`;
