@@ -9,7 +9,7 @@ export async function problem(thrown: unknown): Promise<Response> {
   const faults = error.faults.length > 0 ? { faults: error.faults } : {};
   return Response.json(
     { type: `urn:waybill:${error.code}`, status: error.status, code: error.code, title: error.message, requestId, ...faults },
-    { status: error.status, headers: { "content-type": "application/problem+json", "cache-control": "no-store" } },
+    { status: error.status, headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...challenge(error) } },
   );
 }
 
@@ -17,3 +17,6 @@ async function hidden(thrown: unknown, requestId: string | null): Promise<Waybil
   await logFailure(thrown, requestId);
   return new WaybillError("internal", "Something went wrong on the server. Its log names this request.", { status: 500 });
 }
+
+/** RFC 9110 §15.5.2: a 401 says how to authenticate. */
+const challenge = ({ status }: WaybillError) => (status === 401 ? { "www-authenticate": "Bearer" } : {});
