@@ -8,7 +8,12 @@ import { PLATFORM_PACKAGE } from "./postgres/binaries.ts";
 import { fail, say, step } from "./terminal.ts";
 
 /** One release of each major version that Waybill supports, as npm has it; 18 is the one that is installed anyway. */
-const VERSIONS: Record<string, string | null> = { "15": "15.18.0-beta.17", "16": "16.14.0-beta.17", "17": "17.10.0-beta.17", "18": null };
+const VERSIONS: Record<string, string | null> = {
+  "15": "15.18.0-beta.17",
+  "16": "16.14.0-beta.17",
+  "17": "17.10.0-beta.17",
+  "18": null,
+};
 const CACHE = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), ".cache"), "waybill/postgres");
 
 /** `npm run test:postgres [15 16 …] [-- vitest's arguments]`: the database tests on each PostgreSQL that Waybill supports. */
@@ -37,7 +42,11 @@ function install(version: string | null): string | undefined {
   if (existsSync(path.join(folder, "native/bin/postgres"))) return folder;
   mkdirSync(home, { recursive: true });
   writeFileSync(path.join(home, "package.json"), "{}");
-  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", `${PLATFORM_PACKAGE}@${version}`], { cwd: home, stdio: "inherit" });
+  execFileSync(
+    "npm",
+    ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", `${PLATFORM_PACKAGE}@${version}`],
+    { cwd: home, stdio: "inherit" },
+  );
   return folder;
 }
 

@@ -22,7 +22,12 @@ say("\n── Checks");
 counts.push({ passed: 0, failed: (await runChecks()).length });
 
 say("\n── Unit and database tests");
-const vitest = await run(bin("vitest"), ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report("vitest")}`]);
+const vitest = await run(bin("vitest"), [
+  "run",
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${report("vitest")}`,
+]);
 counts.push(countVitest(report("vitest"), vitest));
 
 say("\n── Build and browser tests");

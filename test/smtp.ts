@@ -1,11 +1,28 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
-export type SmtpScript = "accept" | "defer" | "no_such_user" | "refuse_content" | "cut" | "silent" | "slow" | "throttle" | "refuse_login";
+export type SmtpScript =
+  | "accept"
+  | "defer"
+  | "no_such_user"
+  | "refuse_content"
+  | "cut"
+  | "silent"
+  | "slow"
+  | "throttle"
+  | "refuse_login";
 
 export type SmtpReceived = { raw: Buffer; to: string; intentId: string | null };
 
-export type TestSmtp = { url: string; port: number; received: SmtpReceived[]; begun(): number; next(script: SmtpScript): void; always(script: SmtpScript): void; close(): Promise<void> };
+export type TestSmtp = {
+  url: string;
+  port: number;
+  received: SmtpReceived[];
+  begun(): number;
+  next(script: SmtpScript): void;
+  always(script: SmtpScript): void;
+  close(): Promise<void>;
+};
 
 type Reply = Error & { responseCode?: number };
 const reply = (responseCode: number, text: string): Reply => Object.assign(new Error(text), { responseCode });
@@ -37,7 +54,12 @@ export async function openTestSmtp(options: SMTPServerOptions & { slowMs?: numbe
     ...options,
   });
 
-  async function take(stream: SMTPServerDataStream, session: SMTPServerSession, script: SmtpScript, callback: (error?: Error | null, message?: string) => void) {
+  async function take(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    script: SmtpScript,
+    callback: (error?: Error | null, message?: string) => void,
+  ) {
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of stream) {
@@ -58,7 +80,9 @@ export async function openTestSmtp(options: SMTPServerOptions & { slowMs?: numbe
   }
 
   function cut(session: SMTPServerSession) {
-    for (const connection of server.connections) if ((connection as { id?: string; _socket?: { destroy(): void } }).id === session.id) (connection as { _socket?: { destroy(): void } })._socket?.destroy(); // smtp-server's own connection objects
+    for (const connection of server.connections)
+      if ((connection as { id?: string; _socket?: { destroy(): void } }).id === session.id)
+        (connection as { _socket?: { destroy(): void } })._socket?.destroy(); // smtp-server's own connection objects
   }
 
   await new Promise<void>((resolve, reject) => {

@@ -12,7 +12,10 @@ export type Browser = { name: string; executablePath?: string; args: string[]; e
 // As root Chromium refuses its sandbox; so do most containers.
 const args = process.platform === "linux" ? ["--no-sandbox"] : [];
 const SYSTEM = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser"];
-const ELSEWHERE = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "C:/Program Files/Google/Chrome/Application/chrome.exe"];
+const ELSEWHERE = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:/Program Files/Google/Chrome/Application/chrome.exe",
+];
 
 /**
  * A Chromium that runs here: the one WAYBILL_BROWSER names, Playwright's own, one of the system, one from npm, one from Debian.
@@ -29,11 +32,14 @@ export async function findBrowser(): Promise<Browser> {
       tried.push(`${name} (${error instanceof Error ? error.message.split("\n")[0] : error})`);
     }
   }
-  throw new Failure(`No browser for the browser tests; tried ${tried.join(", ")}. Install one: npx playwright install --with-deps chromium, or apt-get install chromium.`);
+  throw new Failure(
+    `No browser for the browser tests; tried ${tried.join(", ")}. Install one: npx playwright install --with-deps chromium, or apt-get install chromium.`,
+  );
 }
 
 type Candidate = Omit<Browser, "name"> & { executablePath: string };
-const at = (executablePath: string, env = {}): Candidate | null => (existsSync(executablePath) ? { executablePath, args, env } : null);
+const at = (executablePath: string, env = {}): Candidate | null =>
+  existsSync(executablePath) ? { executablePath, args, env } : null;
 
 const SOURCES: [string, () => Promise<Candidate | null>][] = [
   ["WAYBILL_BROWSER", async () => (process.env.WAYBILL_BROWSER ? at(process.env.WAYBILL_BROWSER) : null)],
@@ -72,19 +78,26 @@ function fromNpm(): Candidate | null {
       await chromium.executablePath();
       await inflate(${JSON.stringify(path.join(path.dirname(entry), "../bin/al2023.tar.br"))});`;
     try {
-      execFileSync(process.execPath, ["--input-type=module", "-e", unpack], { env: { ...process.env, TMPDIR: draft }, stdio: ["ignore", "ignore", "pipe"] });
+      execFileSync(process.execPath, ["--input-type=module", "-e", unpack], {
+        env: { ...process.env, TMPDIR: draft },
+        stdio: ["ignore", "ignore", "pipe"],
+      });
       renameSync(draft, folder);
     } catch (error) {
       rmSync(draft, { recursive: true, force: true });
       throw error;
     }
   }
-  return at(path.join(folder, "chromium"), { LD_LIBRARY_PATH: path.join(folder, "al2023/lib"), FONTCONFIG_PATH: path.join(folder, "fonts") });
+  return at(path.join(folder, "chromium"), {
+    LD_LIBRARY_PATH: path.join(folder, "al2023/lib"),
+    FONTCONFIG_PATH: path.join(folder, "fonts"),
+  });
 }
 
 function fromDebian(): Candidate | null {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-  const apt = (...given: string[]) => execFileSync("apt-get", given, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  const apt = (...given: string[]) =>
+    execFileSync("apt-get", given, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
   apt("update");
   apt("install", "-y", "--no-install-recommends", "chromium");
   return at("/usr/bin/chromium");

@@ -18,6 +18,8 @@ const SOURCES = [
   "demo",
   "public",
   "prisma/schema.prisma",
+  "events",
+  "instrumentation.ts",
   "proxy.ts",
   "next.config.js",
   "postcss.config.mjs",

@@ -21,4 +21,5 @@ export function countPlaywright(file: string, exitCode: number): Count {
 const atLeastOneFailure = (count: Count, exitCode: number): Count =>
   exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 
-const read = <T>(file: string, schema: z.ZodType<T>): T | null => (existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : null);
+const read = <T>(file: string, schema: z.ZodType<T>): T | null =>
+  existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : null;

@@ -41,6 +41,8 @@ export function explainConnectError(error: unknown, url: string): Failure | null
       return new Failure(`${at} does not answer: check the address in DATABASE_URL and the firewall between.`);
     if (/SASL|client password must be a string/.test(text)) return new Failure(`${at} wants a password: add it to DATABASE_URL.`);
     if (/does not support SSL/.test(text)) return new Failure(`${at} does not speak TLS: remove sslmode from DATABASE_URL.`);
+    if (/terminated unexpectedly|unexpected (message|response)|Unknown|Invalid/i.test(text) || errorCode(cause) === "ECONNRESET")
+      return new Failure(`What answers at ${at} does not speak PostgreSQL's protocol: mend the port in DATABASE_URL.`);
     if (/certificate/i.test(text))
       return new Failure(
         `The TLS certificate of ${at} is not trusted (${text}): set sslrootcert, or sslmode=no-verify, in DATABASE_URL.`,

@@ -66,6 +66,12 @@ export const IMPORT_RULES: ImportRule[] = [
     why: "components know components, schemas and policies; no data access",
   },
   {
+    files: /^app\/(\(console\)|api)\/demo\//,
+    may: [/^(app|components|boot|domain|lib|demo)\//],
+    never: DATABASE,
+    why: "the demo's own screen and route also use the sample product's actions",
+  },
+  {
     files: /^app\//,
     may: [/^(app|components|boot|domain|lib)\//],
     never: DATABASE,
