@@ -3,8 +3,8 @@ import { defineProject } from "@/domain/project/define.ts";
 import { exportReady as exportReadyEmail } from "@/emails/export-ready.tsx";
 import { invoiceReceipt as invoiceReceiptEmail } from "@/emails/invoice-receipt.tsx";
 import { welcome as welcomeEmail } from "@/emails/welcome.tsx";
-import { workspaceInvitationReminder as reminderEmail } from "@/emails/workspace-invitation-reminder.tsx";
 import { workspaceInvitation as invitationEmail } from "@/emails/workspace-invitation.tsx";
+import { workspaceInvitationReminder as reminderEmail } from "@/emails/workspace-invitation-reminder.tsx";
 import { exportReady as exportReadyEvent } from "@/events/export-ready.ts";
 import { invitationAccepted } from "@/events/invitation-accepted.ts";
 import { invitationCancelled } from "@/events/invitation-cancelled.ts";
@@ -17,8 +17,8 @@ import { workspaceDeactivated } from "@/events/workspace-deactivated.ts";
 import { exportReady } from "@/rules/export-ready.ts";
 import { invoiceReceipt } from "@/rules/invoice-receipt.ts";
 import { welcome } from "@/rules/welcome.ts";
-import { workspaceInvitationReminder } from "@/rules/workspace-invitation-reminder.ts";
 import { workspaceInvitation } from "@/rules/workspace-invitation.ts";
+import { workspaceInvitationReminder } from "@/rules/workspace-invitation-reminder.ts";
 
 /** The sample project: what "Acme Workspaces" says to people. Set WAYBILL_PROJECT to use one of your own. */
 export default defineProject({

@@ -40,8 +40,18 @@ const types = async () => (await emitted()).map((event) => event.type);
 
 test("signUp makes an account and says so; the same address again, in another case, does neither", async () => {
   const made = await signUp(world.ctx, { name: "Łucja Nowak", email: "lucja@x.example", workspaceId: "wsp_northwind" });
-  expect(await emitted()).toMatchObject([{ id: made.eventId, type: "user.signed_up", about: made.userId, payload: { user: { name: "Łucja Nowak" }, workspace: { name: "Northwind Studio" } } }]);
-  await expect(signUp(world.ctx, { name: "Other", email: "LUCJA@x.example" })).rejects.toMatchObject({ code: "email_taken", status: 409 });
+  expect(await emitted()).toMatchObject([
+    {
+      id: made.eventId,
+      type: "user.signed_up",
+      about: made.userId,
+      payload: { user: { name: "Łucja Nowak" }, workspace: { name: "Northwind Studio" } },
+    },
+  ]);
+  await expect(signUp(world.ctx, { name: "Other", email: "LUCJA@x.example" })).rejects.toMatchObject({
+    code: "email_taken",
+    status: 409,
+  });
   expect(await types()).toEqual(["user.signed_up"]);
 });
 
@@ -49,7 +59,9 @@ test("workspaces are made and shut down once, and a closed one invites nobody", 
   const { workspaceId } = await createWorkspace(world.ctx, { name: "Short-lived", createdBy: "usr_ada" });
   await deactivateWorkspace(world.ctx, { workspaceId });
   await expect(deactivateWorkspace(world.ctx, { workspaceId })).rejects.toMatchObject({ code: "workspace_inactive" });
-  await expect(invite(world.ctx, { workspaceId, invitedBy: "usr_ada", email: "a@x.example" })).rejects.toMatchObject({ code: "workspace_inactive" });
+  await expect(invite(world.ctx, { workspaceId, invitedBy: "usr_ada", email: "a@x.example" })).rejects.toMatchObject({
+    code: "workspace_inactive",
+  });
   expect(await types()).toEqual(["workspace.created", "workspace.deactivated"]);
 });
 
@@ -57,10 +69,16 @@ test("invite carries what the rules need; a known address brings its person and 
   const stranger = await invite(world.ctx, { ...home, email: "new@x.example", name: "New", role: "admin", days: 5 });
   await invite(world.ctx, { ...home, workspaceId: "wsp_tidewater", email: "Marcus@northwind.example" });
   const [first, second] = await emitted();
-  expect(first).toMatchObject({ id: stranger.eventId, about: stranger.invitationId, payload: { role: "admin", invitee: { userId: null, timeZone: null, locale: "en-GB" }, replaces: null } });
+  expect(first).toMatchObject({
+    id: stranger.eventId,
+    about: stranger.invitationId,
+    payload: { role: "admin", invitee: { userId: null, timeZone: null, locale: "en-GB" }, replaces: null },
+  });
   const days = z.iso.datetime().transform(Date.parse).parse(first?.payload.expiresAt) - (first?.occurredAt?.getTime() ?? 0);
   expect(days).toBe(5 * 86_400_000);
-  expect(second?.payload).toMatchObject({ invitee: { userId: "usr_marcus", timeZone: "America/New_York", locale: "en-US", name: "Marcus Webb" } });
+  expect(second?.payload).toMatchObject({
+    invitee: { userId: "usr_marcus", timeZone: "America/New_York", locale: "en-US", name: "Marcus Webb" },
+  });
 });
 
 test("an address has one open invitation in a workspace, also when two invite at once", async () => {
@@ -72,13 +90,18 @@ test("an address has one open invitation in a workspace, also when two invite at
 
 test("an invitation is accepted or cancelled, never both, also at once", async () => {
   const { invitationId } = await invite(world.ctx, { ...home, email: "race@x.example" });
-  const both = await Promise.allSettled([acceptInvitation(world.ctx, { invitationId }), cancelInvitation(world.ctx, { invitationId, cancelledBy: "usr_ada" })]);
+  const both = await Promise.allSettled([
+    acceptInvitation(world.ctx, { invitationId }),
+    cancelInvitation(world.ctx, { invitationId, cancelledBy: "usr_ada" }),
+  ]);
   expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await types()).toHaveLength(2);
 });
 
 test("accept, cancel and replace say what they did", async () => {
-  const [a, b, c] = await Promise.all(["a", "b", "c"].map((name) => invite(world.ctx, { ...home, email: `${name}@settle.example` })));
+  const [a, b, c] = await Promise.all(
+    ["a", "b", "c"].map((name) => invite(world.ctx, { ...home, email: `${name}@settle.example` })),
+  );
   await world.db.inbox.deleteMany();
   await acceptInvitation(world.ctx, { invitationId: a?.invitationId ?? "" });
   await cancelInvitation(world.ctx, { invitationId: b?.invitationId ?? "" });
@@ -89,19 +112,25 @@ test("accept, cancel and replace say what they did", async () => {
     { type: "invitation.replaced", about: c?.invitationId, payload: { replacedBy: replaced.invitationId } },
     { type: "invitation.created", about: replaced.invitationId, payload: { replaces: c?.invitationId, role: "admin" } },
   ]);
-  await expect(acceptInvitation(world.ctx, { invitationId: b?.invitationId ?? "" })).rejects.toMatchObject({ code: "invitation_cancelled" });
+  await expect(acceptInvitation(world.ctx, { invitationId: b?.invitationId ?? "" })).rejects.toMatchObject({
+    code: "invitation_cancelled",
+  });
   await expect(acceptInvitation(world.ctx, { invitationId: "inv_none" })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("payInvoice adds tax exactly, above 2^53 too", async () => {
   const lines = [{ description: "Everything", quantity: 1, amount: "900719925474099301" }];
   await payInvoice(world.ctx, { workspaceId: "wsp_northwind", payerId: "usr_ada", lines, taxPercent: 19 });
-  expect(await emitted()).toMatchObject([{ type: "invoice.paid", payload: { tax: "171136785840078867", total: "1071856711314178168" } }]);
+  expect(await emitted()).toMatchObject([
+    { type: "invoice.paid", payload: { tax: "171136785840078867", total: "1071856711314178168" } },
+  ]);
 });
 
 test("finishExport gives a link that ends", async () => {
   const made = await finishExport(world.ctx, { workspaceId: "wsp_tidewater", requestedBy: "usr_hine", hours: 2 });
-  expect(await emitted()).toMatchObject([{ type: "export.ready", about: made.exportId, payload: { requestedBy: { timeZone: "Pacific/Auckland" } } }]);
+  expect(await emitted()).toMatchObject([
+    { type: "export.ready", about: made.exportId, payload: { requestedBy: { timeZone: "Pacific/Auckland" } } },
+  ]);
 });
 
 test("a rolled-back transaction leaves neither row nor event", async () => {
@@ -112,7 +141,9 @@ test("a rolled-back transaction leaves neither row nor event", async () => {
   });
   await expect(work).rejects.toThrow("changed its mind");
   expect(await types()).toEqual([]);
-  const ghosts = await world.db.$queryRaw<unknown[]>`SELECT email FROM acme.users WHERE email LIKE 'ghost%' UNION ALL SELECT email FROM acme.invitations WHERE email LIKE 'ghost%'`;
+  const ghosts = await world.db.$queryRaw<
+    unknown[]
+  >`SELECT email FROM acme.users WHERE email LIKE 'ghost%' UNION ALL SELECT email FROM acme.invitations WHERE email LIKE 'ghost%'`;
   expect(ghosts).toEqual([]);
 });
 
@@ -121,7 +152,11 @@ test.each([
   ["an empty name", { name: "", email: "b@x.example" }, "name: "],
   ["an unknown zone", { name: "B", email: "b@x.example", timeZone: "Mars/Olympus" }, "timeZone: must be an IANA time zone"],
 ])("says what is wrong: %s", async (_, input, message) => {
-  await expect(signUp(world.ctx, input)).rejects.toMatchObject({ code: "bad_input", message: expect.stringContaining(message), faults: [expect.objectContaining({ pointer: expect.stringMatching(/^\//) })] });
+  await expect(signUp(world.ctx, input)).rejects.toMatchObject({
+    code: "bad_input",
+    message: expect.stringContaining(message),
+    faults: [expect.objectContaining({ pointer: expect.stringMatching(/^\//) })],
+  });
   expect(await types()).toEqual([]);
 });
 

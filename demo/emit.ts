@@ -20,5 +20,10 @@ export async function emit<E extends EventDefinition>(
       event_type => ${event.name}, event_version => ${event.version}::int, aggregate_id => ${fact.about},
       occurred_at => ${fact.occurredAt}::timestamptz, payload => ${JSON.stringify(fact.payload)}::text,
       source => ${SOURCE}, metadata => ${METADATA}::jsonb) AS id`;
-  return z.array(z.object({ id: z.string() })).length(1).parse(rows)[0]?.id ?? "";
+  return (
+    z
+      .array(z.object({ id: z.string() }))
+      .length(1)
+      .parse(rows)[0]?.id ?? ""
+  );
 }

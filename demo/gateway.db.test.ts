@@ -24,11 +24,19 @@ test("gives what it knows of a batch and leaves out the rest", async () => {
   const open = await invite(world.ctx, { ...home, email: "a@x.example", days: 3 });
   const over = await invite(world.ctx, { ...home, email: "b@x.example" });
   await cancelInvitation(world.ctx, { invitationId: over.invitationId });
-  const found = await gateway.loaders.invitation([open.invitationId, over.invitationId, "inv_none", "'; DROP TABLE acme.users; --"], options());
+  const found = await gateway.loaders.invitation(
+    [open.invitationId, over.invitationId, "inv_none", "'; DROP TABLE acme.users; --"],
+    options(),
+  );
   expect([...found.keys()].sort()).toEqual([open.invitationId, over.invitationId].sort());
-  expect(found.get(open.invitationId)).toMatchObject({ status: "pending", expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+  expect(found.get(open.invitationId)).toMatchObject({
+    status: "pending",
+    expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
   expect(found.get(over.invitationId)?.status).toBe("cancelled");
-  expect(await gateway.loaders.user(["usr_ada", "usr_none"], options())).toEqual(new Map([["usr_ada", { id: "usr_ada", active: true }]]));
+  expect(await gateway.loaders.user(["usr_ada", "usr_none"], options())).toEqual(
+    new Map([["usr_ada", { id: "usr_ada", active: true }]]),
+  );
   expect((await gateway.loaders.workspace(["wsp_northwind"], options())).get("wsp_northwind")).toMatchObject({ active: true });
   expect(await gateway.loaders.export([], options())).toEqual(new Map());
 });
@@ -55,6 +63,7 @@ test("a product that hangs is an error within its patience", async () => {
 
 test("an idle connection that the server ends harms nothing", async () => {
   await gateway.loaders.user(["usr_ada"], options());
-  await world.db.$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'acme-gateway' AND datname = current_database()`;
+  await world.db
+    .$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'acme-gateway' AND datname = current_database()`;
   await expect.poll(async () => (await gateway.loaders.user(["usr_ada"], options())).size).toBe(1);
 });

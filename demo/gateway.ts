@@ -14,7 +14,12 @@ const exportRow = z.object({ id: z.string(), deleted: z.boolean(), linkExpiresAt
 /** One query for all ids of a check batch; an id without a row is left out. Instants come as RFC 3339 text in UTC. */
 async function byId<Row extends { id: string }>(pool: pg.Pool, row: z.ZodType<Row>, sql: string, ids: string[]) {
   const result = await pool.query(sql, [ids]);
-  return new Map(z.array(row).parse(result.rows).map((one) => [one.id, one]));
+  return new Map(
+    z
+      .array(row)
+      .parse(result.rows)
+      .map((one) => [one.id, one]),
+  );
 }
 
 /** What Waybill may ask Acme just before it sends. The pool is small and impatient on purpose: a slow answer means "wait". */

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const modes = async () =>
-  Object.fromEntries((await world.db.rule.findMany({ where: { key: { in: ["welcome", "invoice-receipt"] } } })).map((r) => [r.key, r.mode]));
+  Object.fromEntries(
+    (await world.db.rule.findMany({ where: { key: { in: ["welcome", "invoice-receipt"] } } })).map((r) => [r.key, r.mode]),
+  );
 
 test("prepares twice at once without harm, and turns each rule on once with an audit row", async () => {
   const both = await Promise.all([prepareDemo(world.ctx), prepareDemo(world.ctx)]);

@@ -6,7 +6,13 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { rowsOf } from "./input.ts";
 
 /** The sample's own rules; a team's rules of other names stay as they are. */
-export const SAMPLE_RULES = ["workspace-invitation", "workspace-invitation-reminder", "welcome", "invoice-receipt", "export-ready"];
+export const SAMPLE_RULES = [
+  "workspace-invitation",
+  "workspace-invitation-reminder",
+  "welcome",
+  "invoice-receipt",
+  "export-ready",
+];
 
 const freshRow = z.object({ key: z.string(), revision: z.int() });
 
@@ -44,12 +50,15 @@ async function seed(ctx: Ctx): Promise<void> {
 }
 
 async function turnRulesOn(ctx: Ctx): Promise<string[]> {
-  const fresh = rowsOf(freshRow, await ctx.db.$queryRaw`
+  const fresh = rowsOf(
+    freshRow,
+    await ctx.db.$queryRaw`
     WITH fresh AS (
       INSERT INTO acme.rules_turned_on (rule_key)
       SELECT key FROM waybill.rule WHERE key = ANY(${SAMPLE_RULES}) ON CONFLICT DO NOTHING RETURNING rule_key
     )
-    SELECT key, revision FROM waybill.rule JOIN fresh ON rule_key = key WHERE mode = 'off' ORDER BY key`);
+    SELECT key, revision FROM waybill.rule JOIN fresh ON rule_key = key WHERE mode = 'off' ORDER BY key`,
+  );
   for (const { key, revision } of fresh) {
     await setRuleMode(ctx, { key, revision, mode: "on", reason: "sample rules start on" });
   }

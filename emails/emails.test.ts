@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { renderProps } from "@/domain/rule/test-render.ts";
 import project from "@/waybill.config.ts";
 
-const cases = project.emails.flatMap((email) => Object.entries(email.fixtures).map(([name, props]) => [email.key, name, email, props] as const)); // a tuple
+const cases = project.emails.flatMap((email) =>
+  Object.entries(email.fixtures).map(([name, props]) => [email.key, name, email, props] as const),
+); // a tuple
 
 test("every template of the folder is in the project, under its file's name", () => {
   const files = readdirSync("emails").filter((file) => file.endsWith(".tsx") && !["layout.tsx", "parts.tsx"].includes(file));

@@ -32,26 +32,50 @@ function ExportReady(props: Props) {
     >
       <Title>Your export is ready</Title>
       <Paragraph>
-        Hello <Name>{clip(name, 60)}</Name>, everything that <Strong><Name>{clip(workspaceName, 120)}</Name></Strong> holds is in one file now.
+        Hello <Name>{clip(name, 60)}</Name>, everything that{" "}
+        <Strong>
+          <Name>{clip(workspaceName, 120)}</Name>
+        </Strong>{" "}
+        holds is in one file now.
       </Paragraph>
       <File {...props} />
       <Action href={link}>Download the file</Action>
       <Small>
-        The link works until {formatMoment(linkExpiresAt, timeZone, locale)} and only while you are signed in. After that, ask for a new export.
+        The link works until {formatMoment(linkExpiresAt, timeZone, locale)} and only while you are signed in. After that, ask for
+        a new export.
       </Small>
     </Layout>
   );
 }
 
 const File = ({ fileName, bytes }: Props) => (
-  <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: "8px 0 28px", tableLayout: "fixed" }}>
+  <table
+    role="presentation"
+    width="100%"
+    border={0}
+    cellPadding={0}
+    cellSpacing={0}
+    style={{ margin: "8px 0 28px", tableLayout: "fixed" }}
+  >
     <tbody>
       <tr>
         <td className={ground("tint")} style={{ backgroundColor: light.tint, borderRadius: 12, padding: "20px 22px" }}>
-          <p className={text("ink")} style={{ color: light.ink, fontFamily: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace", fontSize: 15, lineHeight: "23px", margin: 0, wordBreak: "break-all" }}>
+          <p
+            className={text("ink")}
+            style={{
+              color: light.ink,
+              fontFamily: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
+              fontSize: 15,
+              lineHeight: "23px",
+              margin: 0,
+              wordBreak: "break-all",
+            }}
+          >
             {clip(fileName, 120)}
           </p>
-          <p className={text("soft")} style={{ color: light.soft, fontSize: 14, lineHeight: "21px", margin: "3px 0 0" }}>{formatBytes(bytes)}</p>
+          <p className={text("soft")} style={{ color: light.soft, fontSize: 14, lineHeight: "21px", margin: "3px 0 0" }}>
+            {formatBytes(bytes)}
+          </p>
         </td>
       </tr>
     </tbody>
@@ -79,7 +103,12 @@ export const exportReady = defineEmail({
   fixtures: {
     default: ordinary,
     "empty, American": { ...ordinary, bytes: "0", timeZone: "America/New_York", locale: "en-US" },
-    long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200), workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200), fileName: `${"a-file-name-without-any-space-".repeat(9)}.zip` },
+    long: {
+      ...ordinary,
+      name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
+      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
+      fileName: `${"a-file-name-without-any-space-".repeat(9)}.zip`,
+    },
     "emoji and right-to-left": { ...ordinary, name: "נועה 🎈", workspaceName: "👩🏽‍🚀 סטודיו צפון", fileName: "تصدير-🎈.zip" },
   },
 });

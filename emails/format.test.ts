@@ -30,7 +30,14 @@ test.each([
   expect(formatMoney(minor, currency)).toBe(text);
 });
 
-test.each([["0", "0 bytes"], ["999", "999 bytes"], ["1000", "1.0 KB"], ["48234496", "48.2 MB"], ["999950000", "1.0 GB"], ["99999999999999999999", "100.0 EB"]])("%s bytes are %s", (bytes, text) => {
+test.each([
+  ["0", "0 bytes"],
+  ["999", "999 bytes"],
+  ["1000", "1.0 KB"],
+  ["48234496", "48.2 MB"],
+  ["999950000", "1.0 GB"],
+  ["99999999999999999999", "100.0 EB"],
+])("%s bytes are %s", (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
 
@@ -43,5 +50,11 @@ test("clips by characters and never into an emoji or a letter with marks", () =>
 });
 
 test("initials", () => {
-  expect(["Northwind Studio", "acme", "👩🏽‍🚀 סטודיו צפון", "🎈", "  O'Neil & Sons "].map(initials)).toEqual(["NS", "A", "סצ", "🎈", "ON"]);
+  expect(["Northwind Studio", "acme", "👩🏽‍🚀 סטודיו צפון", "🎈", "  O'Neil & Sons "].map(initials)).toEqual([
+    "NS",
+    "A",
+    "סצ",
+    "🎈",
+    "ON",
+  ]);
 });

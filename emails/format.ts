@@ -12,7 +12,13 @@ const MONTHS = "January February March April May June July August September Octo
 
 function wallClock(instant: string, timeZone: string) {
   const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-    timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric",
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
   });
   const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map((part) => [part.type, Number(part.value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
@@ -38,7 +44,8 @@ export function formatShortDay(instant: string, timeZone: string, locale: Locale
 /** The day, the time and whose time it is: "Thursday 10 December 2026, 10:30 (Berlin time)". */
 export function formatMoment(instant: string, timeZone: string, locale: Locale): string {
   const { hour, minute } = wallClock(instant, timeZone);
-  const time = locale === "en-US" ? `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? "AM" : "PM"}` : `${two(hour)}:${two(minute)}`;
+  const time =
+    locale === "en-US" ? `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? "AM" : "PM"}` : `${two(hour)}:${two(minute)}`;
   const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
   return `${formatDay(instant, timeZone, locale)}, ${time} (${city === "UTC" ? city : `${city} time`})`;
 }
@@ -70,7 +77,8 @@ export function clip(text: string, max: number): string {
   const points = Array.from(text);
   if (points.length <= max) return text;
   let end = max - 1;
-  const joined = (at: number) => /^[\p{M}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]$/u.test(points[at] ?? "") || points[at - 1] === "\u200d";
+  const joined = (at: number) =>
+    /^(?:\p{M}|\p{Emoji_Modifier}|\u200d)$/u.test(points[at] ?? "") || points[at - 1] === "\u200d";
   while (end > 1 && joined(end)) end -= 1;
   return `${points.slice(0, end).join("").trimEnd()}…`;
 }
@@ -78,5 +86,8 @@ export function clip(text: string, max: number): string {
 /** Up to two letters that stand for a name: "Northwind Studio" is "NS"; a name without letters gives its first sign. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)?.slice(0, 2) ?? [name.trim()];
-  return words.map((word) => Array.from(word)[0] ?? "").join("").toUpperCase();
+  return words
+    .map((word) => Array.from(word)[0] ?? "")
+    .join("")
+    .toUpperCase();
 }

@@ -37,14 +37,31 @@ function Receipt(props: Props) {
       because="You get this because you paid an invoice. Receipts cannot be turned off: your bookkeeping may need them."
     >
       <Paid />
-      <h1 className={amount.length > 12 ? text("ink") : `${text("ink")} amount`} style={{ color: light.ink, fontSize: amount.length > 12 ? 30 : 50, lineHeight: "1.15", fontWeight: 750, letterSpacing: "-1.8px", margin: "14px 0 10px", wordBreak: "break-word" }}>
+      <h1
+        className={amount.length > 12 ? text("ink") : `${text("ink")} amount`}
+        style={{
+          color: light.ink,
+          fontSize: amount.length > 12 ? 30 : 50,
+          lineHeight: "1.15",
+          fontWeight: 750,
+          letterSpacing: "-1.8px",
+          margin: "14px 0 10px",
+          wordBreak: "break-word",
+        }}
+      >
         {amount}
       </h1>
       <Paragraph>
         Thank you, <Name>{clip(name, 80)}</Name>. We received your payment on {formatDay(paidAt, timeZone, locale)}.
       </Paragraph>
       <Lines {...props} />
-      <Details rows={[["Invoice", number], ["Workspace", workspaceName], ["Paid with", method]]} />
+      <Details
+        rows={[
+          ["Invoice", number],
+          ["Workspace", workspaceName],
+          ["Paid with", method],
+        ]}
+      />
       <Action href={link}>View the invoice</Action>
       <Small>Something wrong with it? Answer this mail within 14 days.</Small>
     </Layout>
@@ -57,7 +74,15 @@ const Paid = () => (
       <tr>
         <td
           className={`${ground("goodTint")} ${text("good")}`}
-          style={{ backgroundColor: light.goodTint, color: light.good, borderRadius: 13, fontSize: 13, fontWeight: 700, lineHeight: "18px", padding: "4px 12px" }}
+          style={{
+            backgroundColor: light.goodTint,
+            color: light.good,
+            borderRadius: 13,
+            fontSize: 13,
+            fontWeight: 700,
+            lineHeight: "18px",
+            padding: "4px 12px",
+          }}
         >
           Paid
         </td>
@@ -72,11 +97,22 @@ function Lines({ lines, tax, total, currency }: Props) {
   const cell = { fontSize: 14, lineHeight: "22px", padding: "11px 0" };
   const amount = { ...cell, paddingLeft: 16, whiteSpace: "nowrap" as const };
   return (
-    <table className="lines" width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: "14px 0 18px", borderCollapse: "collapse" }}>
+    <table
+      className="lines"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: "14px 0 18px", borderCollapse: "collapse" }}
+    >
       <thead>
         <tr className={border("line")} style={{ borderBottom: `1px solid ${light.line}` }}>
-          <th className={text("faint")} align="left" scope="col" style={{ ...cell, color: light.faint, fontWeight: 400 }}>What</th>
-          <th className={text("faint")} align="right" scope="col" style={{ ...amount, color: light.faint, fontWeight: 400 }}>Amount</th>
+          <th className={text("faint")} align="left" scope="col" style={{ ...cell, color: light.faint, fontWeight: 400 }}>
+            What
+          </th>
+          <th className={text("faint")} align="right" scope="col" style={{ ...amount, color: light.faint, fontWeight: 400 }}>
+            Amount
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -87,18 +123,33 @@ function Lines({ lines, tax, total, currency }: Props) {
               <Name>{clip(line.description, 240)}</Name>
               {line.quantity > 1 && <span className={text("faint")} style={{ color: light.faint }}>{` × ${line.quantity}`}</span>}
             </td>
-            <td className={text("ink")} align="right" valign="top" style={{ ...amount, color: light.ink }}>{formatMoney(line.amount, currency)}</td>
+            <td className={text("ink")} align="right" valign="top" style={{ ...amount, color: light.ink }}>
+              {formatMoney(line.amount, currency)}
+            </td>
           </tr>
         ))}
-        {([["Net", net], ["Tax", tax]] as const).map(([label, value]) => (
+        {(
+          [
+            ["Net", net],
+            ["Tax", tax],
+          ] as const
+        ).map(([label, value]) => (
           <tr key={label}>
-            <td className={text("faint")} style={{ ...cell, color: light.faint, paddingBottom: 0 }}>{label}</td>
-            <td className={text("faint")} align="right" style={{ ...amount, color: light.faint, paddingBottom: 0 }}>{formatMoney(value, currency)}</td>
+            <td className={text("faint")} style={{ ...cell, color: light.faint, paddingBottom: 0 }}>
+              {label}
+            </td>
+            <td className={text("faint")} align="right" style={{ ...amount, color: light.faint, paddingBottom: 0 }}>
+              {formatMoney(value, currency)}
+            </td>
           </tr>
         ))}
         <tr>
-          <td className={text("ink")} style={{ ...cell, color: light.ink, fontSize: 16, fontWeight: 700 }}>Total</td>
-          <td className={text("ink")} align="right" style={{ ...amount, color: light.ink, fontSize: 16, fontWeight: 700 }}>{formatMoney(total, currency)}</td>
+          <td className={text("ink")} style={{ ...cell, color: light.ink, fontSize: 16, fontWeight: 700 }}>
+            Total
+          </td>
+          <td className={text("ink")} align="right" style={{ ...amount, color: light.ink, fontSize: 16, fontWeight: 700 }}>
+            {formatMoney(total, currency)}
+          </td>
         </tr>
       </tbody>
     </table>
@@ -132,8 +183,32 @@ export const invoiceReceipt = defineEmail({
   component: Receipt,
   fixtures: {
     default: ordinary,
-    "yen, above 2^53, American": { ...ordinary, currency: "JPY", lines: [{ description: "Everything", quantity: 1, amount: "9007199254740993" }], tax: "900719925474099", total: "9907919180215092", timeZone: "America/New_York", locale: "en-US" },
-    long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200), workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200), lines: Array.from({ length: 30 }, (_, index) => ({ description: `Seat ${index + 1}, ${"with a very long note ".repeat(8)}`, quantity: index + 1, amount: String(1200 * (index + 1)) })), tax: "106020", total: "664020" },
-    "emoji and right-to-left": { ...ordinary, name: "נועה 🎈", workspaceName: "👩🏽‍🚀 סטודיו צפון", lines: [{ description: "خطة الفريق، ديسمبر", quantity: 3, amount: "16900" }] },
+    "yen, above 2^53, American": {
+      ...ordinary,
+      currency: "JPY",
+      lines: [{ description: "Everything", quantity: 1, amount: "9007199254740993" }],
+      tax: "900719925474099",
+      total: "9907919180215092",
+      timeZone: "America/New_York",
+      locale: "en-US",
+    },
+    long: {
+      ...ordinary,
+      name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
+      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
+      lines: Array.from({ length: 30 }, (_, index) => ({
+        description: `Seat ${index + 1}, ${"with a very long note ".repeat(8)}`,
+        quantity: index + 1,
+        amount: String(1200 * (index + 1)),
+      })),
+      tax: "106020",
+      total: "664020",
+    },
+    "emoji and right-to-left": {
+      ...ordinary,
+      name: "נועה 🎈",
+      workspaceName: "👩🏽‍🚀 סטודיו צפון",
+      lines: [{ description: "خطة الفريق، ديسمبر", quantity: 3, amount: "16900" }],
+    },
   },
 });

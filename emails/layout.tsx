@@ -23,6 +23,7 @@ export function Layout({ subject, preheader, kind, because, children }: Props) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React would escape the ">" of a selector */}
         <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
       </Head>
       <Body className={ground("paper")} style={{ backgroundColor: light.paper, margin: 0, padding: 0, fontFamily: sans }}>
@@ -32,7 +33,14 @@ export function Layout({ subject, preheader, kind, because, children }: Props) {
           <Section
             className={`${ground("card")} ${border("line")}`}
             tdClassName="pad"
-            style={{ backgroundColor: light.card, border: `1px solid ${light.line}`, borderRadius: 16, borderCollapse: "separate", padding: "40px 44px 44px", tableLayout: "fixed" }}
+            style={{
+              backgroundColor: light.card,
+              border: `1px solid ${light.line}`,
+              borderRadius: 16,
+              borderCollapse: "separate",
+              padding: "40px 44px 44px",
+              tableLayout: "fixed",
+            }}
           >
             {children}
           </Section>
@@ -57,7 +65,14 @@ function Wordmark({ kind }: { kind: string }) {
                     width={26}
                     height={26}
                     align="center"
-                    style={{ backgroundColor: light.accent, color: light.onAccent, borderRadius: 7, fontSize: 15, fontWeight: 800, lineHeight: "26px" }}
+                    style={{
+                      backgroundColor: light.accent,
+                      color: light.onAccent,
+                      borderRadius: 7,
+                      fontSize: 15,
+                      fontWeight: 800,
+                      lineHeight: "26px",
+                    }}
                   >
                     A
                   </td>

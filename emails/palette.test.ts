@@ -16,8 +16,16 @@ function contrast(a: string, b: string): number {
 }
 
 const used: [text: Tone, ground: Tone][] = [
-  ["ink", "card"], ["soft", "card"], ["faint", "card"], ["faint", "paper"], ["ink", "paper"],
-  ["onAccent", "accent"], ["accent", "tint"], ["ink", "tint"], ["soft", "tint"], ["good", "goodTint"],
+  ["ink", "card"],
+  ["soft", "card"],
+  ["faint", "card"],
+  ["faint", "paper"],
+  ["ink", "paper"],
+  ["onAccent", "accent"],
+  ["accent", "tint"],
+  ["ink", "tint"],
+  ["soft", "tint"],
+  ["good", "goodTint"],
 ];
 
 test.each(used)("%s on %s can be read in both schemes (AA)", (text, ground) => {

@@ -14,20 +14,34 @@ export const Title = ({ children }: { children: ReactNode }) => (
   <Heading
     as="h1"
     className={`${text("ink")} h1`}
-    style={{ color: light.ink, fontSize: 30, lineHeight: "37px", fontWeight: 750, letterSpacing: "-0.7px", margin: "0 0 16px", wordBreak: "break-word" }}
+    style={{
+      color: light.ink,
+      fontSize: 30,
+      lineHeight: "37px",
+      fontWeight: 750,
+      letterSpacing: "-0.7px",
+      margin: "0 0 16px",
+      wordBreak: "break-word",
+    }}
   >
     {children}
   </Heading>
 );
 
 export const Paragraph = ({ children, last = false }: { children: ReactNode; last?: boolean }) => (
-  <Text className={text("soft")} style={{ color: light.soft, fontSize: 16, lineHeight: "26px", margin: last ? 0 : "0 0 18px", wordBreak: "break-word" }}>
+  <Text
+    className={text("soft")}
+    style={{ color: light.soft, fontSize: 16, lineHeight: "26px", margin: last ? 0 : "0 0 18px", wordBreak: "break-word" }}
+  >
     {children}
   </Text>
 );
 
 export const Small = ({ children }: { children: ReactNode }) => (
-  <Text className={text("faint")} style={{ color: light.faint, fontSize: 13, lineHeight: "21px", margin: "18px 0 0", wordBreak: "break-word" }}>
+  <Text
+    className={text("faint")}
+    style={{ color: light.faint, fontSize: 13, lineHeight: "21px", margin: "18px 0 0", wordBreak: "break-word" }}
+  >
     {children}
   </Text>
 );
@@ -44,7 +58,14 @@ export const Action = ({ href, children }: { href: string; children: string }) =
     <Button
       href={href}
       className={`${ground("accent")} ${text("onAccent")} wide`}
-      style={{ backgroundColor: light.accent, color: light.onAccent, borderRadius: 10, fontSize: 16, fontWeight: 650, padding: "15px 26px" }}
+      style={{
+        backgroundColor: light.accent,
+        color: light.onAccent,
+        borderRadius: 10,
+        fontSize: 16,
+        fontWeight: 650,
+        padding: "15px 26px",
+      }}
     >
       {children}
     </Button>
@@ -69,7 +90,15 @@ export function Tile({ name }: { name: string }) {
             width={60}
             height={60}
             align="center"
-            style={{ backgroundColor: tiles[sum % tiles.length], color: "#ffffff", borderRadius: 15, fontSize: 23, fontWeight: 750, letterSpacing: "0.5px", lineHeight: "60px" }}
+            style={{
+              backgroundColor: tiles[sum % tiles.length],
+              color: "#ffffff",
+              borderRadius: 15,
+              fontSize: 23,
+              fontWeight: 750,
+              letterSpacing: "0.5px",
+              lineHeight: "60px",
+            }}
           >
             {initials(name)}
           </td>
@@ -93,10 +122,19 @@ export const Details = ({ rows }: { rows: readonly (readonly [label: string, val
     <tbody>
       {rows.map(([label, value]) => (
         <tr key={label} className={border("line")} style={{ borderBottom: `1px solid ${light.line}` }}>
-          <td className={`${text("faint")} label`} width="32%" valign="top" style={{ color: light.faint, fontSize: 14, lineHeight: "22px", padding: "11px 12px 11px 0" }}>
+          <td
+            className={`${text("faint")} label`}
+            width="32%"
+            valign="top"
+            style={{ color: light.faint, fontSize: 14, lineHeight: "22px", padding: "11px 12px 11px 0" }}
+          >
             {label}
           </td>
-          <td className={text("ink")} valign="top" style={{ color: light.ink, fontSize: 14, lineHeight: "22px", padding: "11px 0" }}>
+          <td
+            className={text("ink")}
+            valign="top"
+            style={{ color: light.ink, fontSize: 14, lineHeight: "22px", padding: "11px 0" }}
+          >
             <Name>{clip(value, 240)}</Name>
           </td>
         </tr>

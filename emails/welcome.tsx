@@ -38,7 +38,11 @@ function Welcome(props: Props) {
           "Your account is ready. Here is a good way to begin."
         ) : (
           <>
-            Your account is ready, and you belong to <Strong><Name>{clip(workspaceName, 120)}</Name></Strong>. Here is a good way to begin.
+            Your account is ready, and you belong to{" "}
+            <Strong>
+              <Name>{clip(workspaceName, 120)}</Name>
+            </Strong>
+            . Here is a good way to begin.
           </>
         )}
       </Paragraph>
@@ -63,7 +67,14 @@ const Steps = () => (
                     width={38}
                     height={38}
                     align="center"
-                    style={{ backgroundColor: light.tint, color: light.accent, borderRadius: 19, fontSize: 17, fontWeight: 750, lineHeight: "38px" }}
+                    style={{
+                      backgroundColor: light.tint,
+                      color: light.accent,
+                      borderRadius: 19,
+                      fontSize: 17,
+                      fontWeight: 750,
+                      lineHeight: "38px",
+                    }}
                   >
                     {index + 1}
                   </td>
@@ -76,8 +87,12 @@ const Steps = () => (
             valign="top"
             style={{ borderBottom: index < steps.length - 1 ? `1px solid ${light.line}` : undefined, padding: "14px 0" }}
           >
-            <p className={text("ink")} style={{ color: light.ink, fontSize: 16, fontWeight: 650, lineHeight: "24px", margin: 0 }}>{title}</p>
-            <p className={text("soft")} style={{ color: light.soft, fontSize: 15, lineHeight: "23px", margin: "2px 0 0" }}>{body}</p>
+            <p className={text("ink")} style={{ color: light.ink, fontSize: 16, fontWeight: 650, lineHeight: "24px", margin: 0 }}>
+              {title}
+            </p>
+            <p className={text("soft")} style={{ color: light.soft, fontSize: 15, lineHeight: "23px", margin: "2px 0 0" }}>
+              {body}
+            </p>
           </td>
         </tr>
       ))}
@@ -97,7 +112,11 @@ export const welcome = defineEmail({
   fixtures: {
     default: ordinary,
     "no workspace": { ...ordinary, workspaceName: null },
-    long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200), workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200) },
+    long: {
+      ...ordinary,
+      name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
+      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
+    },
     "emoji and right-to-left": { ...ordinary, name: "נועה 🎈", workspaceName: "👩🏽‍🚀 סטודיו צפון" },
   },
 });

@@ -22,7 +22,9 @@ const schema = z.object({
 type Props = z.infer<typeof schema>;
 
 const subject = ({ workspaceName, last }: Props) =>
-  last ? `Last reminder: your invitation to ${clip(workspaceName, 60)}` : `Your invitation to ${clip(workspaceName, 60)} is still open`;
+  last
+    ? `Last reminder: your invitation to ${clip(workspaceName, 60)}`
+    : `Your invitation to ${clip(workspaceName, 60)} is still open`;
 const preheader = ({ inviterName, expiresAt, timeZone, locale }: Props) =>
   `${clip(inviterName, 40)} invited you. Open until ${formatMoment(expiresAt, timeZone, locale)}.`;
 
@@ -41,12 +43,20 @@ function Reminder(props: Props) {
         <Name>{clip(workspaceName, 60)}</Name> still has a place for you
       </Title>
       <Paragraph>
-        {inviteeName === null ? "Hello," : <>Hello <Name>{clip(inviteeName, 60)}</Name>,</>}
+        {inviteeName === null ? (
+          "Hello,"
+        ) : (
+          <>
+            Hello <Name>{clip(inviteeName, 60)}</Name>,
+          </>
+        )}
       </Paragraph>
       <Paragraph>
-        <Strong><Name>{clip(inviterName, 60)}</Name></Strong> invited you on{" "}
-        {formatShortDay(props.invitedAt, props.timeZone, props.locale)}, and the invitation waits for your answer until{" "}
-        <Strong>{until}</Strong>.
+        <Strong>
+          <Name>{clip(inviterName, 60)}</Name>
+        </Strong>{" "}
+        invited you on {formatShortDay(props.invitedAt, props.timeZone, props.locale)}, and the invitation waits for your answer
+        until <Strong>{until}</Strong>.
       </Paragraph>
       <Span {...props} />
       <Action href={link}>Accept the invitation</Action>
@@ -60,19 +70,39 @@ function Span({ invitedAt, expiresAt, timeZone, locale, elapsedPercent }: Props 
   const filled = Math.min(96, Math.max(4, elapsedPercent));
   const cell = { height: 8, lineHeight: "8px", fontSize: 1 };
   return (
-    <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} data-skip-in-text={true} style={{ margin: "10px 0 32px", tableLayout: "fixed" }}>
+    <table
+      role="presentation"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      data-skip-in-text={true}
+      style={{ margin: "10px 0 32px", tableLayout: "fixed" }}
+    >
       <tbody>
         <tr>
-          <td className={ground("accent")} width={`${filled}%`} style={{ ...cell, backgroundColor: light.accent, borderRadius: "4px 0 0 4px" }}>&nbsp;</td>
-          <td className={ground("line")} style={{ ...cell, backgroundColor: light.line, borderRadius: "0 4px 4px 0" }}>&nbsp;</td>
+          <td
+            className={ground("accent")}
+            width={`${filled}%`}
+            style={{ ...cell, backgroundColor: light.accent, borderRadius: "4px 0 0 4px" }}
+          >
+            &nbsp;
+          </td>
+          <td className={ground("line")} style={{ ...cell, backgroundColor: light.line, borderRadius: "0 4px 4px 0" }}>
+            &nbsp;
+          </td>
         </tr>
         <tr>
           <td colSpan={2} style={{ paddingTop: 9 }}>
             <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0}>
               <tbody>
                 <tr>
-                  <td className={text("faint")} style={{ color: light.faint, fontSize: 13 }}>Invited {formatShortDay(invitedAt, timeZone, locale)}</td>
-                  <td className={text("faint")} align="right" style={{ color: light.faint, fontSize: 13 }}>Ends {formatShortDay(expiresAt, timeZone, locale)}</td>
+                  <td className={text("faint")} style={{ color: light.faint, fontSize: 13 }}>
+                    Invited {formatShortDay(invitedAt, timeZone, locale)}
+                  </td>
+                  <td className={text("faint")} align="right" style={{ color: light.faint, fontSize: 13 }}>
+                    Ends {formatShortDay(expiresAt, timeZone, locale)}
+                  </td>
                 </tr>
               </tbody>
             </table>
@@ -105,8 +135,25 @@ export const workspaceInvitationReminder = defineEmail({
   component: Reminder,
   fixtures: {
     default: ordinary,
-    "last, American": { ...ordinary, elapsedPercent: 60, last: true, inviteeName: null, timeZone: "America/New_York", locale: "en-US" },
-    long: { ...ordinary, workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200), inviterName: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200), inviteeName: "x".repeat(200) },
-    "emoji and right-to-left": { ...ordinary, workspaceName: "👩🏽‍🚀 סטודיו צפון", inviterName: "ليلى حدّاد", inviteeName: "נועה 🎈" },
+    "last, American": {
+      ...ordinary,
+      elapsedPercent: 60,
+      last: true,
+      inviteeName: null,
+      timeZone: "America/New_York",
+      locale: "en-US",
+    },
+    long: {
+      ...ordinary,
+      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
+      inviterName: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
+      inviteeName: "x".repeat(200),
+    },
+    "emoji and right-to-left": {
+      ...ordinary,
+      workspaceName: "👩🏽‍🚀 סטודיו צפון",
+      inviterName: "ليلى حدّاد",
+      inviteeName: "נועה 🎈",
+    },
   },
 });

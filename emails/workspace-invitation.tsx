@@ -17,7 +17,8 @@ const schema = z.object({
 type Props = z.infer<typeof schema>;
 
 const subject = ({ inviterName, workspaceName }: Props) => `${clip(inviterName, 40)} invited you to ${clip(workspaceName, 60)}`;
-const preheader = ({ expiresAt, timeZone, locale }: Props) => `The invitation is open until ${formatMoment(expiresAt, timeZone, locale)}.`;
+const preheader = ({ expiresAt, timeZone, locale }: Props) =>
+  `The invitation is open until ${formatMoment(expiresAt, timeZone, locale)}.`;
 
 function Invitation(props: Props) {
   const { workspaceName, inviterName, inviteeName, role, link } = props;
@@ -33,11 +34,19 @@ function Invitation(props: Props) {
         Join <Name>{clip(workspaceName, 60)}</Name>
       </Title>
       <Paragraph>
-        {inviteeName === null ? "Hello," : <>Hello <Name>{clip(inviteeName, 60)}</Name>,</>}
+        {inviteeName === null ? (
+          "Hello,"
+        ) : (
+          <>
+            Hello <Name>{clip(inviteeName, 60)}</Name>,
+          </>
+        )}
       </Paragraph>
       <Paragraph>
-        <Strong><Name>{clip(inviterName, 60)}</Name></Strong> would like to work with you in Acme, where their team keeps its
-        plans, files and decisions.
+        <Strong>
+          <Name>{clip(inviterName, 60)}</Name>
+        </Strong>{" "}
+        would like to work with you in Acme, where their team keeps its plans, files and decisions.
       </Paragraph>
       <Details
         rows={[
@@ -74,7 +83,17 @@ export const workspaceInvitation = defineEmail({
   fixtures: {
     default: ordinary,
     "no name, admin, American": { ...ordinary, inviteeName: null, role: "admin", timeZone: "America/New_York", locale: "en-US" },
-    long: { ...ordinary, workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200), inviterName: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200), inviteeName: "x".repeat(200) },
-    "emoji and right-to-left": { ...ordinary, workspaceName: "👩🏽‍🚀 סטודיו צפון", inviterName: "ليلى حدّاد", inviteeName: "נועה 🎈" },
+    long: {
+      ...ordinary,
+      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
+      inviterName: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
+      inviteeName: "x".repeat(200),
+    },
+    "emoji and right-to-left": {
+      ...ordinary,
+      workspaceName: "👩🏽‍🚀 סטודיו צפון",
+      inviterName: "ليلى حدّاد",
+      inviteeName: "נועה 🎈",
+    },
   },
 });

@@ -10,16 +10,24 @@ test("every event of the folder is in the catalogue, in the file of its name", (
   expect(files.sort()).toEqual(project.events.map((event) => `${event.name.replace(/[._]/g, "-")}.ts`).sort());
 });
 
-test.each(project.events.map((event) => [event.name, event] as const))("the example of %s fits its schema, and the schema can be shown", (_, event) => {
-  expect(event.schema.safeParse(event.example).success).toBe(true);
-  expect(() => z.toJSONSchema(event.schema)).not.toThrow();
-});
+test.each(project.events.map((event) => [event.name, event] as const))(
+  "the example of %s fits its schema, and the schema can be shown",
+  (_, event) => {
+    expect(event.schema.safeParse(event.example).success).toBe(true);
+    expect(() => z.toJSONSchema(event.schema)).not.toThrow();
+  },
+);
 
 const paths = (result: z.ZodSafeParseResult<unknown>) => result.error?.issues.map((issue) => issue.path.join("."));
 
 test("a misfit names its place", () => {
   const example = invitationCreated.schema.parse(invitationCreated.example);
-  const bad = { ...example, link: "javascript:alert(1)", expiresAt: "soon", invitee: { ...example.invitee, name: "Bob\r\nBcc: all@x.example" } };
+  const bad = {
+    ...example,
+    link: "javascript:alert(1)",
+    expiresAt: "soon",
+    invitee: { ...example.invitee, name: "Bob\r\nBcc: all@x.example" },
+  };
   expect(paths(invitationCreated.schema.safeParse(bad))).toEqual(["invitee.name", "link", "expiresAt"]);
   const paid = invoicePaid.schema.parse(invoicePaid.example);
   expect(paths(invoicePaid.schema.safeParse({ ...paid, total: 201.11, currency: "euro" }))).toEqual(["currency", "total"]);

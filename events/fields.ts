@@ -3,19 +3,23 @@ import { z } from "zod";
 /** Ids as the product makes them: "inv_4f1c…". */
 export const id = z.string().min(1).max(100);
 /** On one line: a name ends up in a subject, and a line break there would start a header. */
-export const name = z.string().min(1).max(200).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must not have line breaks or control characters");
+export const name = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must not have line breaks or control characters");
 /** Not z.email(): whether an address can be written to is Waybill's to say, IDN and emoji included. */
 export const address = z.string().min(3).max(320);
 /** RFC 3339 with an offset. */
 export const instant = z.iso.datetime({ offset: true });
 export const link = z.url({ protocol: /^https?$/ }).max(2_000);
 /** Minor units as text ("129900" is 1,299.00 EUR): JSON numbers above 2^53 lose digits. */
-export const minorUnits = z.string().regex(/^-?\d{1,30}$/, "must be whole minor units, as \"129900\"");
-export const currency = z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code, as \"EUR\"");
+export const minorUnits = z.string().regex(/^-?\d{1,30}$/, 'must be whole minor units, as "129900"');
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code, as "EUR"');
 /** How dates and amounts are written; the sample's texts are English. */
 export const locale = z.enum(["en-GB", "en-US"]);
 
-export const timeZone = z.string().max(100).refine(isTimeZone, "must be an IANA time zone, as \"Europe/Berlin\"");
+export const timeZone = z.string().max(100).refine(isTimeZone, 'must be an IANA time zone, as "Europe/Berlin"');
 
 function isTimeZone(zone: string): boolean {
   try {

@@ -11,7 +11,10 @@ export const invoicePaid = defineEvent({
     workspace,
     payer: user,
     currency,
-    lines: z.array(z.object({ description: z.string().min(1).max(300), quantity: z.int().positive(), amount: minorUnits })).min(1).max(100),
+    lines: z
+      .array(z.object({ description: z.string().min(1).max(300), quantity: z.int().positive(), amount: minorUnits }))
+      .min(1)
+      .max(100),
     tax: minorUnits,
     total: minorUnits,
     method: z.string().min(1).max(100),

@@ -44,7 +44,11 @@ test("keeps an ordinary mail, linked to its message, before it answers", async (
   expect(answer.response).toMatch(/^250 2\.6\.0 Kept as /);
   const [row] = await kept("GRACE@");
   expect(row).toMatchObject({
-    from: "hello@acme.example", to: ["grace@harbour.example"], subject: "Grüße 🎈 & <b>", messageId: "<one@acme.example>", intentId: intent,
+    from: "hello@acme.example",
+    to: ["grace@harbour.example"],
+    subject: "Grüße 🎈 & <b>",
+    messageId: "<one@acme.example>",
+    intentId: intent,
   });
   expect(answer.response).toContain(row?.id);
   const mail = await readMail(world.ctx, { id: row?.id ?? "" });
@@ -73,7 +77,11 @@ test("421@ closes the connection after its answer", async () => {
   expect(lines.closed).toBe(true);
 });
 
-test.each([["drop", false], ["drop-after-data", false], ["accept-then-cut", true]])("%s@ cuts without an answer (kept: %s)", async (local, keeps) => {
+test.each([
+  ["drop", false],
+  ["drop-after-data", false],
+  ["accept-then-cut", true],
+])("%s@ cuts without an answer (kept: %s)", async (local, keeps) => {
   const answer = await deliver(`${local}@traffic.example`);
   expect(answer.ok).toBe(false);
   expect(answer.responseCode).toBeUndefined();
@@ -84,7 +92,13 @@ test("drop@ cuts before the message goes out, the two others after it", async ()
   const before = await talk(["EHLO x", "MAIL FROM:<a@b.example>", "RCPT TO:<drop@traffic.example>"]);
   expect(before.closed).toBe(true);
   expect(before.text).not.toContain("354");
-  const after = await talk(["EHLO x", "MAIL FROM:<a@b.example>", "RCPT TO:<drop-after-data@traffic.example>", "DATA", "Subject: x\r\n\r\nx\r\n."]);
+  const after = await talk([
+    "EHLO x",
+    "MAIL FROM:<a@b.example>",
+    "RCPT TO:<drop-after-data@traffic.example>",
+    "DATA",
+    "Subject: x\r\n\r\nx\r\n.",
+  ]);
   expect(after.closed).toBe(true);
   expect(after.text).toMatch(/354 [^\r]*\r\n$/);
 });
@@ -92,7 +106,8 @@ test("drop@ cuts before the message goes out, the two others after it", async ()
 test("defer-twice@ defers one mail twice, then takes it, and begins again with the next", async () => {
   const tries = async (messageId: string) => {
     const seen = [];
-    for (let no = 0; no < 3; no += 1) seen.push((await deliver("defer-twice@traffic.example", { messageId })).responseCode ?? 250);
+    for (let no = 0; no < 3; no += 1)
+      seen.push((await deliver("defer-twice@traffic.example", { messageId })).responseCode ?? 250);
     return seen;
   };
   expect(await tries("<a@x>")).toEqual([451, 451, 250]);
@@ -116,12 +131,17 @@ test("refuses what is larger than 10 MB, and takes the next mail", async () => {
 });
 
 test("keeps what no parser likes: NUL, bytes that are not UTF-8, no headers, a strange intent", async () => {
-  const body = Buffer.concat([Buffer.from("X-Waybill-Intent: robert'); DROP TABLE\r\nSubject: a\0b\r\n\r\n"), Buffer.from([0xff, 0x00, 0xc3, 0x28])]);
+  const body = Buffer.concat([
+    Buffer.from("X-Waybill-Intent: robert'); DROP TABLE\r\nSubject: a\0b\r\n\r\n"),
+    Buffer.from([0xff, 0x00, 0xc3, 0x28]),
+  ]);
   const answer = await deliver("odd@traffic.example", { raw: body });
   expect(answer.ok).toBe(true);
   const [row] = await kept("odd@");
   expect(row?.intentId).toBeNull();
-  await expect(readMail(world.ctx, { id: row?.id ?? "" })).resolves.toMatchObject({ source: expect.stringContaining("DROP TABLE") });
+  await expect(readMail(world.ctx, { id: row?.id ?? "" })).resolves.toMatchObject({
+    source: expect.stringContaining("DROP TABLE"),
+  });
 });
 
 test("pages by keyset without losing or repeating a mail, also at the same moment", async () => {
@@ -153,7 +173,9 @@ test("says which port is taken, and listens on loopback only", async () => {
 test("answers 451 while the database is away: accepted means kept", async () => {
   const away = await startMailbox({ ...world.ctx, db: brokenDb() }, { port: 0 });
   const client = createTransport({ host: "127.0.0.1", port: away.port, ignoreTLS: true });
-  await expect(client.sendMail({ from: "a@b.example", to: "c@d.example", text: "x" })).rejects.toMatchObject({ responseCode: 451 });
+  await expect(client.sendMail({ from: "a@b.example", to: "c@d.example", text: "x" })).rejects.toMatchObject({
+    responseCode: 451,
+  });
   client.close();
   await away.stop();
 });

@@ -49,7 +49,10 @@ export async function startMailbox(ctx: Ctx, { port, host = "127.0.0.1" }: { por
   });
 
   /** What to answer; null cuts the connection. */
-  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<{ error: Error | null; text?: string } | null> {
+  async function take(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+  ): Promise<{ error: Error | null; text?: string } | null> {
     const raw = await readAll(stream);
     if (!raw) return { error: smtpError(552, "Too large") };
     const rcptTo = session.envelope.rcptTo.map((recipient) => recipient.address);
@@ -103,7 +106,9 @@ async function readAll(stream: SMTPServerDataStream): Promise<Uint8Array<ArrayBu
 function listen(server: SMTPServer, port: number, host: string): Promise<number> {
   return new Promise((done, fail) => {
     const refuse = (error: NodeJS.ErrnoException) =>
-      fail(new WaybillError("mailbox_port", `The mailbox cannot listen on ${host}:${port} (${error.code}). Choose another port.`));
+      fail(
+        new WaybillError("mailbox_port", `The mailbox cannot listen on ${host}:${port} (${error.code}). Choose another port.`),
+      );
     server.server.once("error", refuse);
     server.listen(port, host, () => {
       server.server.off("error", refuse);

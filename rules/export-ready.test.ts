@@ -13,7 +13,11 @@ test("ends after a day where the link works longer", () => {
 });
 
 test("ends with the link where that is sooner", () => {
-  given(exportReady, until("2026-12-01T12:00:00Z")).product(there).expectExpiry("2026-12-01T12:00:00Z").at("2026-12-01T12:00:00Z").expect(expire("deadline_passed"));
+  given(exportReady, until("2026-12-01T12:00:00Z"))
+    .product(there)
+    .expectExpiry("2026-12-01T12:00:00Z")
+    .at("2026-12-01T12:00:00Z")
+    .expect(expire("deadline_passed"));
 });
 
 test("expires where the link was shortened since", () => {

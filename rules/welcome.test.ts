@@ -22,5 +22,8 @@ test.each([{ active: false }, null])("skips an account that is closed or gone: %
 
 test("greets somebody without a workspace", () => {
   const alone = happened(userSignedUp, { payload: { workspace: null } });
-  given(welcome, alone).product({ user: { active: true } }).expect(send()).expectProps({ workspaceName: null });
+  given(welcome, alone)
+    .product({ user: { active: true } })
+    .expect(send())
+    .expectProps({ workspaceName: null });
 });

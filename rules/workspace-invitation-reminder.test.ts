@@ -23,12 +23,17 @@ test.each([
   ["replaced", "replaced"],
 ])("does not remind of an invitation that was %s", (status, reason) => {
   for (const sequence of [1, 2]) {
-    given(reminder, invited).message({ sequence }).product({ ...open, invitation: { ...pending, status } }).expect(skip(reason));
+    given(reminder, invited)
+      .message({ sequence })
+      .product({ ...open, invitation: { ...pending, status } })
+      .expect(skip(reason));
   }
 });
 
 test("does not remind where the workspace is inactive", () => {
-  given(reminder, invited).product({ ...open, workspace: { active: false } }).expect(skip("workspace_inactive"));
+  given(reminder, invited)
+    .product({ ...open, workspace: { active: false } })
+    .expect(skip("workspace_inactive"));
 });
 
 test("expires at its deadline", () => {
@@ -49,7 +54,11 @@ test("keeps the time of day where the invitee is, across a change to summer time
 
 test("an invitation of five days is reminded of once, and that is the last", () => {
   const short = happened(invitationCreated, { at: "2026-11-30T09:30:00Z", payload: { expiresAt: "2026-12-05T09:30:00Z" } });
-  given(reminder, short).product(open).expectMessages(1).expectExpiry("2026-12-05T09:30:00Z").expectProps({ last: true, elapsedPercent: 60 });
+  given(reminder, short)
+    .product(open)
+    .expectMessages(1)
+    .expectExpiry("2026-12-05T09:30:00Z")
+    .expectProps({ last: true, elapsedPercent: 60 });
 });
 
 test("an invitation that ends before the first reminder has none", () => {

@@ -1,7 +1,7 @@
 import { test } from "vitest";
+import { happened } from "@/domain/event/happened.policy.ts";
 import { expire, send, skip } from "@/domain/rule/define.ts";
 import { given } from "@/domain/rule/test-kit.ts";
-import { happened } from "@/domain/event/happened.policy.ts";
 import { invitationCreated } from "@/events/invitation-created.ts";
 import { workspaceInvitation } from "./workspace-invitation.ts";
 
@@ -19,7 +19,9 @@ test("is due at once and ends with the invitation", () => {
 });
 
 test.each(["cancelled", "replaced"])("skips an invitation that was %s", (status) => {
-  given(workspaceInvitation, invited).product({ ...open, invitation: { ...pending, status } }).expect(skip(status));
+  given(workspaceInvitation, invited)
+    .product({ ...open, invitation: { ...pending, status } })
+    .expect(skip(status));
 });
 
 test("skips what was accepted already, also where the workspace is gone too", () => {
@@ -29,9 +31,15 @@ test("skips what was accepted already, also where the workspace is gone too", ()
 });
 
 test("skips where the workspace was shut down, or either record is gone", () => {
-  given(workspaceInvitation, invited).product({ ...open, workspace: { active: false } }).expect(skip("workspace_inactive"));
-  given(workspaceInvitation, invited).product({ ...open, workspace: null }).expect(skip("workspace_inactive"));
-  given(workspaceInvitation, invited).product({ ...open, invitation: null }).expect(skip("invitation_missing"));
+  given(workspaceInvitation, invited)
+    .product({ ...open, workspace: { active: false } })
+    .expect(skip("workspace_inactive"));
+  given(workspaceInvitation, invited)
+    .product({ ...open, workspace: null })
+    .expect(skip("workspace_inactive"));
+  given(workspaceInvitation, invited)
+    .product({ ...open, invitation: null })
+    .expect(skip("invitation_missing"));
 });
 
 test("expires when the product shortened the invitation, and at the deadline", () => {

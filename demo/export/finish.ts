@@ -23,11 +23,14 @@ export async function finishExport(ctx: Ctx, input: z.input<typeof schema>): Pro
   return transaction(ctx, async (ctx) => {
     const { active: _, ...workspace } = await requireWorkspace(ctx, given.workspaceId);
     const requestedBy = await requireUser(ctx, given.requestedBy);
-    const [made] = rowsOf(row, await ctx.db.$queryRaw`
+    const [made] = rowsOf(
+      row,
+      await ctx.db.$queryRaw`
       INSERT INTO acme.exports (workspace_id, requested_by, file_name, bytes, link_expires_at)
       VALUES (${workspace.id}, ${requestedBy.id}, ${given.fileName}, ${given.bytes}::bigint,
         acme.now() + make_interval(hours => ${given.hours}::int))
-      RETURNING id, created_at AS "createdAt", link_expires_at AS "linkExpiresAt"`);
+      RETURNING id, created_at AS "createdAt", link_expires_at AS "linkExpiresAt"`,
+    );
     if (!made) throw new Error("INSERT … RETURNING gave no row");
     const payload = {
       exportId: made.id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { address, name } from "@/events/fields.ts";
 import { rowsOf } from "@/demo/input.ts";
+import { address, name } from "@/events/fields.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 
@@ -20,13 +20,19 @@ const statusRow = z.object({ status: z.string(), expired: z.boolean() });
  * `invitation_<status>` as a conflict. Accepting also needs it not to have expired.
  */
 export async function settleInvitation(ctx: Pick<Ctx, "db">, id: string, status: "accepted" | "cancelled" | "replaced") {
-  const [settled] = rowsOf(settledRow, await ctx.db.$queryRaw`
+  const [settled] = rowsOf(
+    settledRow,
+    await ctx.db.$queryRaw`
     UPDATE acme.invitations SET status = ${status}, settled_at = acme.now()
     WHERE id = ${id} AND status = 'pending' AND (${status} <> 'accepted' OR expires_at > acme.now())
-    RETURNING id, workspace_id AS "workspaceId", invited_by AS "invitedBy", email, name, role, settled_at AS at`);
+    RETURNING id, workspace_id AS "workspaceId", invited_by AS "invitedBy", email, name, role, settled_at AS at`,
+  );
   if (settled) return settled;
-  const [now] = rowsOf(statusRow, await ctx.db.$queryRaw`
-    SELECT status, expires_at <= acme.now() AS expired FROM acme.invitations WHERE id = ${id}`);
+  const [now] = rowsOf(
+    statusRow,
+    await ctx.db.$queryRaw`
+    SELECT status, expires_at <= acme.now() AS expired FROM acme.invitations WHERE id = ${id}`,
+  );
   if (!now) throw notFound("invitation", id);
   const word = now.status === "pending" && now.expired ? "expired" : now.status;
   throw new WaybillError(`invitation_${word}`, `This invitation is ${word} already.`, { status: 409 });

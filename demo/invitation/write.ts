@@ -35,12 +35,15 @@ export async function writeInvitation(ctx: Pick<Ctx, "db">, invitation: NewInvit
   const inviter = await requireUser(ctx, invitation.invitedBy);
   const known = await findUser(ctx, invitation.email);
   if (!workspace.active) throw new WaybillError("workspace_inactive", "This workspace is shut down.", { status: 409 });
-  const [made] = rowsOf(madeRow, await ctx.db.$queryRaw`
+  const [made] = rowsOf(
+    madeRow,
+    await ctx.db.$queryRaw`
     INSERT INTO acme.invitations (id, workspace_id, invited_by, email, name, role, expires_at)
     VALUES (${invitation.id}, ${workspace.id}, ${inviter.id}, ${invitation.email}, ${invitation.name}, ${invitation.role},
       acme.now() + make_interval(days => ${invitation.days}::int))
     ON CONFLICT (workspace_id, lower(email)) WHERE status = 'pending' DO NOTHING
-    RETURNING created_at AS "createdAt", expires_at AS "expiresAt"`);
+    RETURNING created_at AS "createdAt", expires_at AS "expiresAt"`,
+  );
   if (!made) throw new WaybillError("already_invited", "This address has an open invitation: replace it.", { status: 409 });
   const payload = {
     invitationId: invitation.id,

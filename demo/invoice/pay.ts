@@ -29,11 +29,14 @@ export async function payInvoice(ctx: Ctx, input: z.input<typeof schema>): Promi
   return transaction(ctx, async (ctx) => {
     const { active: _, ...workspace } = await requireWorkspace(ctx, given.workspaceId);
     const payer = await requireUser(ctx, given.payerId);
-    const [made] = rowsOf(row, await ctx.db.$queryRaw`
+    const [made] = rowsOf(
+      row,
+      await ctx.db.$queryRaw`
       INSERT INTO acme.invoices (number, workspace_id, payer_id, currency, lines, tax, total, method)
       VALUES (to_char(acme.now() AT TIME ZONE 'UTC', 'YYYY-') || nextval('acme.invoice_number'), ${workspace.id}, ${payer.id},
         ${given.currency}, ${JSON.stringify(given.lines)}::jsonb, ${taxText}::numeric, ${totalText}::numeric, ${given.method})
-      RETURNING id, number, paid_at AS "paidAt"`);
+      RETURNING id, number, paid_at AS "paidAt"`,
+    );
     if (!made) throw new Error("INSERT … RETURNING gave no row");
     const payload = {
       invoiceId: made.id,

@@ -13,11 +13,15 @@ afterAll(() => world.close());
 
 test("writes as many events as an hour has, at once, each as the catalogue wants it", async () => {
   const traffic = await hourOfTraffic(world.ctx);
-  expect(traffic).toEqual({ events: 2_000, byType: { "user.signed_up": 500, "invoice.paid": 600, "export.ready": 200, "invitation.created": 700 } });
+  expect(traffic).toEqual({
+    events: 2_000,
+    byType: { "user.signed_up": 500, "invoice.paid": 600, "export.ready": 200, "invitation.created": 700 },
+  });
   const rows = await world.db.inbox.findMany();
   expect(rows).toHaveLength(2_000);
   expect(new Set(rows.map((row) => row.eventId)).size).toBe(2_000);
-  for (const row of rows) project.events.find((event) => event.name === row.eventType)?.schema.parse(JSON.parse(row.payload ?? ""));
+  for (const row of rows)
+    project.events.find((event) => event.name === row.eventType)?.schema.parse(JSON.parse(row.payload ?? ""));
   const moments = rows.map((row) => row.occurredAt?.getTime() ?? 0);
   expect(new Set(moments).size).toBeGreaterThan(1_900);
   expect(Math.max(...moments) - Math.min(...moments)).toBeLessThanOrEqual(3_600_000);

@@ -9,15 +9,21 @@ export type DemoUser = z.infer<typeof row>;
 
 /** The user with this id; `not_found` otherwise. */
 export async function requireUser(ctx: Pick<Ctx, "db">, id: string): Promise<DemoUser> {
-  const [user] = rowsOf(row, await ctx.db.$queryRaw`
-    SELECT id, name, email, time_zone AS "timeZone", locale FROM acme.users WHERE id = ${id}`);
+  const [user] = rowsOf(
+    row,
+    await ctx.db.$queryRaw`
+    SELECT id, name, email, time_zone AS "timeZone", locale FROM acme.users WHERE id = ${id}`,
+  );
   if (!user) throw notFound("user", id);
   return user;
 }
 
 /** The user with this address, in any case, or null. */
 export async function findUser(ctx: Pick<Ctx, "db">, email: string): Promise<DemoUser | null> {
-  const [user] = rowsOf(row, await ctx.db.$queryRaw`
-    SELECT id, name, email, time_zone AS "timeZone", locale FROM acme.users WHERE lower(email) = lower(${email}) LIMIT 1`);
+  const [user] = rowsOf(
+    row,
+    await ctx.db.$queryRaw`
+    SELECT id, name, email, time_zone AS "timeZone", locale FROM acme.users WHERE lower(email) = lower(${email}) LIMIT 1`,
+  );
   return user ?? null;
 }

@@ -21,14 +21,20 @@ export async function signUp(ctx: Ctx, input: z.input<typeof schema>): Promise<{
   const { workspaceId, ...user } = parse(schema, input);
   return transaction(ctx, async (ctx) => {
     const workspace = workspaceId === null ? null : await requireWorkspace(ctx, workspaceId);
-    const [made] = rowsOf(row, await ctx.db.$queryRaw`
+    const [made] = rowsOf(
+      row,
+      await ctx.db.$queryRaw`
       INSERT INTO acme.users (workspace_id, name, email, time_zone, locale)
       VALUES (${workspaceId}, ${user.name}, ${user.email}, ${user.timeZone}, ${user.locale})
       ON CONFLICT (lower(email)) DO NOTHING
-      RETURNING id, name, email, time_zone AS "timeZone", locale, created_at AS "createdAt"`);
+      RETURNING id, name, email, time_zone AS "timeZone", locale, created_at AS "createdAt"`,
+    );
     if (!made) throw new WaybillError("email_taken", "Somebody with this address has an account already.", { status: 409 });
     const { createdAt, ...account } = made;
-    const payload = { user: account, workspace: workspace && { id: workspace.id, name: workspace.name, timeZone: workspace.timeZone } };
+    const payload = {
+      user: account,
+      workspace: workspace && { id: workspace.id, name: workspace.name, timeZone: workspace.timeZone },
+    };
     return { userId: made.id, eventId: await emit(ctx, userSignedUp, { about: made.id, payload, occurredAt: createdAt }) };
   });
 }

@@ -17,9 +17,12 @@ export async function createWorkspace(
   const given = parse(schema, input);
   return transaction(ctx, async (ctx) => {
     const creator = await requireUser(ctx, given.createdBy);
-    const [made] = rowsOf(row, await ctx.db.$queryRaw`
+    const [made] = rowsOf(
+      row,
+      await ctx.db.$queryRaw`
       INSERT INTO acme.workspaces (name, time_zone) VALUES (${given.name}, ${given.timeZone})
-      RETURNING id, created_at AS "createdAt"`);
+      RETURNING id, created_at AS "createdAt"`,
+    );
     if (!made) throw new Error("INSERT … RETURNING gave no row");
     const payload = { workspace: { id: made.id, name: given.name, timeZone: given.timeZone }, createdBy: creator.id };
     const eventId = await emit(ctx, workspaceCreated, { about: made.id, payload, occurredAt: made.createdAt });

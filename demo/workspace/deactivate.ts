@@ -14,9 +14,14 @@ export async function deactivateWorkspace(ctx: Ctx, input: z.input<typeof schema
   const { workspaceId } = parse(schema, input);
   return transaction(ctx, async (ctx) => {
     await requireWorkspace(ctx, workspaceId);
-    const [done] = rowsOf(row, await ctx.db.$queryRaw`
-      UPDATE acme.workspaces SET active = false WHERE id = ${workspaceId} AND active RETURNING acme.now() AS at`);
+    const [done] = rowsOf(
+      row,
+      await ctx.db.$queryRaw`
+      UPDATE acme.workspaces SET active = false WHERE id = ${workspaceId} AND active RETURNING acme.now() AS at`,
+    );
     if (!done) throw new WaybillError("workspace_inactive", "This workspace is shut down already.", { status: 409 });
-    return { eventId: await emit(ctx, workspaceDeactivated, { about: workspaceId, payload: { workspaceId }, occurredAt: done.at }) };
+    return {
+      eventId: await emit(ctx, workspaceDeactivated, { about: workspaceId, payload: { workspaceId }, occurredAt: done.at }),
+    };
   });
 }

@@ -9,8 +9,11 @@ export type DemoWorkspace = z.infer<typeof row>;
 
 /** The workspace with this id, active or not; `not_found` otherwise. */
 export async function requireWorkspace(ctx: Pick<Ctx, "db">, id: string): Promise<DemoWorkspace> {
-  const [workspace] = rowsOf(row, await ctx.db.$queryRaw`
-    SELECT id, name, time_zone AS "timeZone", active FROM acme.workspaces WHERE id = ${id}`);
+  const [workspace] = rowsOf(
+    row,
+    await ctx.db.$queryRaw`
+    SELECT id, name, time_zone AS "timeZone", active FROM acme.workspaces WHERE id = ${id}`,
+  );
   if (!workspace) throw notFound("workspace", id);
   return workspace;
 }

@@ -24,7 +24,11 @@ const LONGEST_DELAY = 100;
 
 /** The magic of an address by its local part up to the first "+", in any case; null for every other one. "slow-30" waits 30 s. */
 export function magicOf(address: string): Magic | null {
-  const local = address.slice(0, Math.max(0, address.lastIndexOf("@"))).split("+")[0]?.toLowerCase() ?? "";
+  const local =
+    address
+      .slice(0, Math.max(0, address.lastIndexOf("@")))
+      .split("+")[0]
+      ?.toLowerCase() ?? "";
   const slow = /^slow-(\d{1,3})$/.exec(local);
   if (slow) return { at: "data", does: "delay", seconds: Math.min(Number(slow[1]), LONGEST_DELAY) };
   return Object.hasOwn(MAGIC, local) ? (MAGIC[local] ?? null) : null;

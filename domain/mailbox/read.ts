@@ -8,9 +8,9 @@ import type { MailDetail } from "./schema.ts";
 /** One captured mail with its parts. Throws `not_found`. A mail that cannot be parsed still gives its source. */
 export async function readMail(ctx: Pick<Ctx, "db">, { id }: { id: string }): Promise<MailDetail> {
   if (!z.uuid().safeParse(id).success) throw notFound("mail", id);
-  const [found] = z.array(mailRow.extend({ raw: z.instanceof(Uint8Array) })).parse(
-    await ctx.db.$queryRaw`SELECT ${mailColumns}, m.raw FROM waybill.captured_mail m WHERE m.id = ${id}::uuid`,
-  );
+  const [found] = z
+    .array(mailRow.extend({ raw: z.instanceof(Uint8Array) }))
+    .parse(await ctx.db.$queryRaw`SELECT ${mailColumns}, m.raw FROM waybill.captured_mail m WHERE m.id = ${id}::uuid`);
   if (!found) throw notFound("mail", id);
   const { raw, ...row } = found;
   const email = await PostalMime.parse(raw).catch(() => null);
@@ -19,7 +19,9 @@ export async function readMail(ctx: Pick<Ctx, "db">, { id }: { id: string }): Pr
     html: email?.html ?? null,
     text: email?.text ?? null,
     headers: email?.headers.map(({ originalKey, value }) => ({ name: originalKey, value: decodeWords(value) })) ?? [],
-    attachments: email?.attachments.map(({ filename, mimeType, content }) => ({ name: filename, type: mimeType, bytes: sizeOf(content) })) ?? [],
+    attachments:
+      email?.attachments.map(({ filename, mimeType, content }) => ({ name: filename, type: mimeType, bytes: sizeOf(content) })) ??
+      [],
     source: new TextDecoder().decode(raw),
   };
 }
