@@ -25,6 +25,7 @@ It looks into DATABASE_URL, or else into the embedded database of "npm start". T
   addTrace(program, io, run);
   addDoctor(program, io, run);
   addRule(program, io, run);
+  addKey(program, io, run);
   addSuppress(program, io, run);
   return program;
 }
@@ -75,6 +76,36 @@ function addRule(program: Command, io: Io, run: Run): void {
         const { ruleSet } = await import("./command/rule.ts");
         await run((ctx) => ruleSet(io, ctx, { key, mode, reason }));
       });
+}
+
+function addKey(program: Command, io: Io, run: Run): void {
+  const key = program.command("key").description("API keys for POST /api/v1/events");
+  key
+    .command("create")
+    .description("make a key; its secret alone is printed on stdout, once")
+    .argument("<name>", "what it is for")
+    .option("--source <key>", "the source whose events it may record (default: the project's first)")
+    .action(async (name: string, { source }: { source?: string }) => {
+      const { keyCreate } = await import("./command/key.ts");
+      await run((ctx) => keyCreate(io, ctx, { name, source }));
+    });
+  key
+    .command("list")
+    .description("the newest 200 keys, never their secrets")
+    .option("--json", "as JSON")
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { keyList } = await import("./command/key.ts");
+      await run((ctx) => keyList(io, ctx, { json }));
+    });
+  key
+    .command("revoke")
+    .description("end a key at once")
+    .argument("<id>")
+    .option("--reason <text>", "why; kept in the audit log")
+    .action(async (id: string, { reason }: { reason?: string }) => {
+      const { keyRevoke } = await import("./command/key.ts");
+      await run((ctx) => keyRevoke(io, ctx, { id, reason }));
+    });
 }
 
 function addSuppress(program: Command, io: Io, run: Run): void {

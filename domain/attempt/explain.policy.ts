@@ -17,7 +17,12 @@ const codes: Readonly<Record<string, string>> = {
   "553": "the server does not allow this address",
   "554": "the server refuses the message",
   budget_spent: "the time that we hold the message for ran out before its bytes were sent",
-  refused: "the server refused the connection",
+  lost: "the connection was lost",
+  lease_ended: "the worker stopped while the call was on its way",
+  provider_error: "talking to the provider failed in a way that nobody foresaw",
+  invalid_address: "the address cannot be written to",
+  message_too_large: "the message is too large",
+  unsafe_message: "a header had characters that must not be sent",
   ECONNREFUSED: "nothing listens at the server's address",
   ECONNRESET: "the server cut the connection",
   ECONNECTION: "no connection to the server could be made",
@@ -34,7 +39,6 @@ const codes: Readonly<Record<string, string>> = {
   render_timeout: "the template took too long",
   render_memory: "the template used too much memory",
   bad_signature: "the stored template was altered and is not run",
-  crash_loop: "every worker that took the message died",
 };
 
 const classes: Readonly<Record<string, string>> = {
@@ -47,12 +51,19 @@ const classes: Readonly<Record<string, string>> = {
   unknown: "nobody can tell whether the provider took it",
 };
 
-/** The meaning of a code, or null where we know none. */
-export const wordsOfCode = (code: string | null): string | null => (code === null ? null : (codes[code] ?? null));
+/**
+ * Why a try failed, as the end of a sentence, or null where nothing is known. A server gives 550 and 554 for the message itself and for
+ * our account too, so there the class, which the provider's adapter drew from the whole answer, says more than the code.
+ */
+export function causeOf({ class: kind, code }: Pick<Ending, "class" | "code">): string | null {
+  const ofClass = kind === null ? null : (classes[kind] ?? null);
+  const ofCode = code === null ? null : (codes[code] ?? null);
+  return (kind === "content" || kind === "configuration") && /^\d{3}$/.test(code ?? "") ? ofClass : (ofCode ?? ofClass);
+}
 
 /** How one try ended, as a plain sentence. Accepted by the provider is not delivered, and it says so. */
 export function explainAttempt({ outcome, class: kind, code }: Ending): string {
-  const cause = wordsOfCode(code) ?? (kind === null ? null : (classes[kind] ?? null));
+  const cause = causeOf({ class: kind, code });
   const because = cause === null ? "" : `: ${cause}`;
   const said = code === null ? "" : ` (${code})`;
   switch (outcome) {

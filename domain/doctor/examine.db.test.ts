@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createKey } from "@/domain/access/create-key.ts";
+import { revokeKey } from "@/domain/access/revoke-key.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
+import { suppress } from "@/domain/suppression/add.ts";
+import { lift } from "@/domain/suppression/lift.ts";
 import { newId } from "@/lib/crypto.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { scheduledIntent } from "@/test/intent.ts";
@@ -187,11 +191,23 @@ const plants: Record<string, Plant> = {
     await sql(world, "UPDATE waybill.rule SET mode = 'off', revision = revision + 1, updated_at = waybill.now() WHERE key = 'order-feedback'");
     return ["order-feedback"];
   },
+  key_changed_unaudited: async (world) => {
+    const { id } = await createKey(world.ctx, { name: "checkout", source: "shop" });
+    await sql(world, "UPDATE waybill.api_key SET revoked_at = waybill.now() WHERE id = $1::uuid", id);
+    return [id];
+  },
+  suppression_changed_unaudited: async (world) => {
+    const { addressId } = await scheduledIntent(world);
+    const { id } = await suppress(world.ctx, { addressId, reason: "manual", evidence: {} });
+    await sql(world, "UPDATE waybill.suppression SET lifted_at = waybill.now() WHERE id = $1::uuid", id);
+    return [id ?? ""];
+  },
 };
 
 /** What a plant breaks beside its own check, because the two cannot be told apart in that database. */
 const alsoBroken: Record<string, string[]> = {
   several_open_attempts: ["overlapping_attempts"],
+  attempt_while_suppressed: ["suppression_changed_unaudited"],
   resent_after_unknown: ["several_live_submissions"],
   event_forgotten: ["event_undecided"],
   rest_with_work: ["status_is_not_the_fold"],
@@ -227,6 +243,10 @@ async function healthy(world: World): Promise<void> {
     });
   await acceptedEvent(world);
   const off = await setRuleMode(world.ctx, { key: "order-confirmation", mode: "off", revision: 1 });
+  const { id } = await createKey(world.ctx, { name: "checkout", source: "shop" });
+  await revokeKey(world.ctx, { id });
+  const { id: suppression } = await suppress(world.ctx, { addressId: failed.addressId, reason: "no_such_mailbox", evidence: {} });
+  if (suppression) await lift(world.ctx, { id: suppression, reason: "it exists after all" });
   if (off.ok) await setRuleMode(world.ctx, { key: "order-confirmation", mode: "on", revision: off.state.revision });
 }
 
@@ -267,7 +287,7 @@ describe("damage", () => {
   });
 });
 
-/** `work` inside a transaction that is rolled back, dropped constraints included: 34 kinds of damage need one database. */
+/** `work` inside a transaction that is rolled back, dropped constraints included: all kinds of damage need one database. */
 async function undone<T>(world: World, work: (inside: World) => Promise<T>): Promise<T> {
   const rollback = new Error("rolled back on purpose");
   let result: { value: T } | null = null;

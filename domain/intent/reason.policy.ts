@@ -10,6 +10,8 @@ const known: Readonly<Record<string, string>> = {
   bad_when: "the rule's condition gave something that cannot be used",
   bad_recipient: "the rule named a recipient that cannot be used",
   bad_address: "the address cannot be written to",
+  bad_facts: "the rule's facts cannot be stored as JSON",
+  bad_identity: "the rule gave no usable business id",
   expires_before_schedule: "its deadline is before the moment to send it",
   too_many: "the rule made too many messages of one event",
   // checks and rest (domain/check, domain/intent, domain/attempt)
@@ -30,6 +32,7 @@ const known: Readonly<Record<string, string>> = {
   stream_paused: "the stream is paused",
   no_such_mailbox: "there is no such mailbox",
   // rendering (domain/template)
+  props_error: "the rule could not make the values for the template",
   props_misfit: "the values do not fit the template's schema",
   render_error: "the template threw an error",
   render_timeout: "the template took too long to render",

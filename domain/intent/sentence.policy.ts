@@ -1,4 +1,4 @@
-import { wordsOfCode } from "../attempt/explain.policy.ts";
+import { causeOf } from "../attempt/explain.policy.ts";
 import type { Fact, FactOf } from "../fact/schema.ts";
 import { momentInWords } from "../list/time.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
@@ -42,8 +42,8 @@ const rested: Readonly<Record<Exclude<IntentStatus, "scheduled">, Resting>> = {
   skipped: (_, when, reason) => `Skipped${when}${because(reason)}`,
   expired: (_, when, reason) => `Expired${when}${because(reason)}`,
   cancelled: (_, when, reason) => `Cancelled${when}${because(reason)}`,
-  failed: ({ code, attempts }, when, reason) => {
-    const cause = wordsOfCode(code);
+  failed: ({ class: kind, code, attempts }, when, reason) => {
+    const cause = attempts === 0 ? null : causeOf({ class: kind, code });
     const tries = attempts === 0 ? "before it was ever sent" : attempts === 1 ? "at the first try" : `after ${attempts} tries`;
     return `Failed${when}, ${tries}${because(reason === null || cause === null || cause === reason ? (reason ?? cause) : `${reason} (${cause})`)}`;
   },

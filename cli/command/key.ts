@@ -1,0 +1,36 @@
+import { createKey } from "@/domain/access/create-key.ts";
+import { listKeys } from "@/domain/access/list-keys.ts";
+import { revokeKey } from "@/domain/access/revoke-key.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { exit, type ExitCode } from "../exit.ts";
+import type { Io } from "../io.ts";
+import { moment, plain, table } from "../show/text.ts";
+
+/** Makes a key. The secret is the only thing on stdout, so that a script can keep it. */
+export async function keyCreate(io: Io, ctx: Ctx, input: { name: string; source?: string }): Promise<ExitCode> {
+  const source = input.source ?? ctx.release.project.sources[0]?.key ?? "";
+  const key = await createKey(ctx, { name: input.name, source });
+  io.err(`Key ${key.id} may record events of source ${source}. Its secret is shown this once:`);
+  io.out(key.secret);
+  return exit.ok;
+}
+
+export async function keyList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
+  const keys = await listKeys(ctx);
+  const day = (date: Date | null, none: string) => (date === null ? none : moment(date.toISOString()).slice(0, 19));
+  if (json) io.out(JSON.stringify(keys, null, 2));
+  else if (keys.length === 0) io.out('There is no API key yet. "waybill key create <name>" makes one.');
+  else
+    for (const line of table([
+      ["ID", "NAME", "SOURCE", "BEGINS", "CREATED (UTC)", "LAST USED (UTC)", "REVOKED (UTC)"],
+      ...keys.map((key) => [key.id, plain(key.name), plain(key.source), key.prefix, day(key.createdAt, ""), day(key.lastUsedAt, "never"), day(key.revokedAt, "")]),
+    ]))
+      io.out(line);
+  return exit.ok;
+}
+
+export async function keyRevoke(io: Io, ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<ExitCode> {
+  const { revoked } = await revokeKey(ctx, { id, reason });
+  io.out(revoked ? `Key ${id} is revoked: requests with it are refused from now on.` : `Key ${id} was revoked before.`);
+  return exit.ok;
+}
