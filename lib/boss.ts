@@ -24,3 +24,6 @@ export function openBoss(url: string, { worker = false, max }: { worker?: boolea
 
 /** Options that make a job part of the caller's transaction. */
 export const inTransaction = (db: Db) => ({ db: fromPrisma(db) });
+
+/** pg-boss gives this code where it looked the queue up and had sent no SQL yet, so a transaction is still good. */
+export const isQueueMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "PGBOSS_QUEUE_NOT_FOUND";

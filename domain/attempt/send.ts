@@ -28,7 +28,7 @@ export async function send(
   };
   const ready = new Map(input.rows.map((row) => [row.submissionId, row]));
   const calls = started.map(async (attempt) => finish(attempt.intentId, await sendOne(ctx, attempt, ready.get(attempt.submissionId), input.timeoutMs)));
-  await giveBack(ctx, refused);
+  await giveBack(ctx, refused).catch((error: unknown) => ctx.log.error({ err: error }, "not given back; the lease ends by itself"));
   const notSent = refused.map(({ intentId, refusal }) => finish(intentId, refusal));
   return [...(await Promise.all(calls)), ...notSent];
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from "@/lib/boss.ts";
+import { inTransaction, isQueueMissing } from "@/lib/boss.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { PLAN_JOB_SIZE, PLAN_QUEUE, type PlanJob } from "./queue.ts";
 
@@ -18,6 +18,3 @@ export async function hintPlanning(ctx: Ctx, { eventIds }: PlanJob): Promise<voi
     await ctx.db.$executeRaw`UPDATE waybill.event_work SET queued_until = NULL WHERE event_id = ANY (${eventIds}::uuid[])`;
   }
 }
-
-/** pg-boss gives this code where it looked the queue up and had sent no SQL yet, so the transaction is still good. */
-const isQueueMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "PGBOSS_QUEUE_NOT_FOUND";

@@ -1,6 +1,6 @@
-import { inTransaction, type Boss } from "@/lib/boss.ts";
+import { inTransaction, isQueueMissing } from "@/lib/boss.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { HINT_SIZE, sendQueue, sendQueueOptions } from "./queue.ts";
+import { HINT_SIZE, type SendJob, sendQueue } from "./queue.ts";
 
 /** At most this many intents in one call. */
 const MOST = 1_000;
@@ -21,14 +21,21 @@ export async function dispatch(ctx: Ctx, input: { intentIds?: string[] } = {}): 
   return transaction(ctx, async (tx) => {
     const rows = input.intentIds ? await markThese(tx, input.intentIds) : await markDue(tx);
     const streams = Map.groupBy(rows, (row) => row.stream);
-    for (const stream of streams.keys()) await ensureSendQueue(ctx.boss, stream);
     for (const [stream, due] of streams) {
       const hints = Array.from({ length: Math.ceil(due.length / HINT_SIZE) }, (_, n) => due.slice(n * HINT_SIZE, (n + 1) * HINT_SIZE));
       const jobs = hints.map((hint) => ({ data: { intentIds: hint.map((row) => row.intentId) } }));
-      await ctx.boss.insert(sendQueue(stream), jobs, inTransaction(tx.db));
+      await insert(tx, stream, jobs).catch((error: unknown) => unmark(tx, error, due));
     }
     return { queued: rows.length };
   });
+}
+
+const insert = (ctx: Ctx, stream: string, jobs: { data: SendJob }[]) => ctx.boss.insert(sendQueue(stream), jobs, inTransaction(ctx.db));
+
+/** Where no worker ever made the queue there is nobody to tell: nothing was sent to the database yet, and the first sweep finds the work. */
+async function unmark(ctx: Ctx, error: unknown, due: Marked[]): Promise<void> {
+  if (!isQueueMissing(error)) throw error;
+  await ctx.db.$executeRaw`UPDATE waybill.intent_work SET queued_until = NULL WHERE intent_id = ANY(${due.map((row) => row.intentId)}::uuid[])`;
 }
 
 type Marked = { intentId: string; stream: string };
@@ -59,18 +66,3 @@ const markDue = (ctx: Ctx) => ctx.db.$queryRaw<Marked[]>`
     ) AND claim_token IS NULL FOR UPDATE SKIP LOCKED
   ) due
   WHERE w.intent_id = due.intent_id RETURNING w.intent_id::text AS "intentId", w.stream`;
-
-const made = new WeakMap<Boss, Map<string, Promise<void>>>();
-
-/** Makes the queue of a stream where it is missing; on its own connection, once a process. */
-export async function ensureSendQueue(boss: Boss, stream: string): Promise<void> {
-  const queues = made.get(boss) ?? new Map<string, Promise<void>>();
-  made.set(boss, queues);
-  const name = sendQueue(stream);
-  const making = queues.get(name) ?? boss.createQueue(name, sendQueueOptions);
-  queues.set(name, making);
-  await making.catch((error: unknown) => {
-    queues.delete(name);
-    throw error;
-  });
-}

@@ -1,0 +1,31 @@
+import { dispatch } from "@/domain/intent/dispatch.ts";
+import { expireDue } from "@/domain/intent/expire.ts";
+import { overdue } from "@/domain/intent/overdue.ts";
+import { reclaim } from "@/domain/intent/reclaim.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { type Loop, poll } from "./poll.ts";
+import type { SendLoop } from "./send-loop.ts";
+
+/** How much one look gives a lane that has nothing to do. */
+const HELPING = 50;
+
+/**
+ * Looks once a second, whatever the queue says (I9): hints at what became due, takes back what dead workers held, expires what is past
+ * its deadline, and feeds a lane that has nothing to do from the table itself, so that lost jobs and lost NOTIFYs cost a second.
+ */
+export function startSweeping(ctx: Ctx, sending: SendLoop | null): Loop {
+  return poll({
+    busy: 1_000,
+    idle: 1_000,
+    onChange: (error) => (error ? ctx.log.error({ err: error }, "the sweep cannot read; trying again") : ctx.log.info("the sweep works again")),
+    async run() {
+      const { expired } = await expireDue(ctx);
+      const dead = await reclaim(ctx);
+      if (dead.freed + dead.doubtful + dead.failed > 0) ctx.log.warn(dead, "took back what dead workers held");
+      if (!sending) return expired > 0;
+      const { queued } = await dispatch(ctx);
+      for (const stream of sending.streams) if (sending.isHungry(stream)) sending.offer(stream, await overdue(ctx, { stream, limit: HELPING }));
+      return expired + queued >= 1_000;
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { type SendSettings, sendSettings } from "@/domain/intent/settings.ts";
+import { requireEnvironment } from "@/domain/release/instance.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { startPlanning } from "./plan.ts";
+import type { Loop } from "./poll.ts";
+import { startRelay } from "./relay.ts";
+import { startSending } from "./send-loop.ts";
+import { startSweeping } from "./sweep.ts";
+
+/**
+ * One worker: relays, plans, sends and sweeps. Start more for more. Throws `wrong_environment` where the database belongs to another
+ * environment. `stop` takes nothing new, gives back what it holds and has not begun, and waits up to 8 s for what is on its way.
+ */
+export async function startWorker(ctx: Ctx, settings: SendSettings = sendSettings): Promise<Loop> {
+  await requireEnvironment(ctx.db, ctx.config.WAYBILL_ENV);
+  const canSend = ctx.providers.primary.capabilities.maxInFlight > 0;
+  if (!canSend) ctx.log.error("no provider is set up (SMTP_URL): messages are planned and expire, but none is sent");
+  const sending = canSend ? await startSending(ctx, settings) : null;
+  const planning = await startPlanning(ctx);
+  const relay = await startRelay(ctx);
+  const sweeping = startSweeping(ctx, sending);
+  ctx.log.info({ release: ctx.release.manifest.hash, streams: Object.keys(ctx.release.project.streams) }, "worker started");
+  return {
+    async stop() {
+      await Promise.all([relay.stop(), planning.stop(), sweeping.stop(), sending?.stop()]);
+      ctx.log.info("worker stopped");
+    },
+  };
+}
