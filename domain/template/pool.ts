@@ -53,7 +53,9 @@ export function openRenderer(options: PoolOptions): Renderer {
   }
 
   async function runJobs(jobs: Job[]): Promise<void> {
-    const thread = idle.pop() ?? newThread(jobs[0]?.threadFile ?? "");
+    let thread = idle.pop();
+    while (thread?.dead()) thread = idle.pop();
+    thread ??= newThread(jobs[0]?.threadFile ?? "");
     const outcome = await thread.run(jobs.map((job) => job.item));
     if (thread.dead()) void thread.close();
     else if (!closed) idle.push(thread);

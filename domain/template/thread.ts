@@ -33,29 +33,29 @@ export function openThread(options: ThreadOptions): RenderThread {
   thread.unref();
   const known = new Set<string>();
   let dead = false;
+  let settle: (outcome: BatchOutcome) => void = () => {};
+  const fail = (code: RenderFailure["code"], detail: string) => {
+    dead = true;
+    settle({ ok: false, failure: { code, detail, fields: [] } });
+  };
+  thread.on("message", (results: RenderResult[]) => settle({ ok: true, results }));
+  thread.on("exit", () => fail("render_error", "The render thread ended."));
+  thread.on("error", (error: Error & { code?: string }) => {
+    const memory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+    fail(memory ? "render_memory" : "render_error", memory ? `It needs more than ${options.memoryMb} MB.` : error.message);
+  });
 
   const run = (items: ThreadItem[]) =>
     new Promise<BatchOutcome>((resolve) => {
-      const settle = (outcome: BatchOutcome) => {
+      const timer = setTimeout(() => fail("render_timeout", `It did not finish within ${options.timeoutMs} ms.`), options.timeoutMs);
+      settle = (outcome) => {
+        settle = () => {};
         clearTimeout(timer);
-        thread.removeAllListeners();
-        thread.on("error", () => {});
         thread.unref();
-        if (!outcome.ok) dead = true;
         resolve(outcome);
       };
-      const fail = (code: RenderFailure["code"], detail: string) => settle({ ok: false, failure: { code, detail, fields: [] } });
-      const timer = setTimeout(() => {
-        void thread.terminate();
-        fail("render_timeout", `It did not finish within ${options.timeoutMs} ms.`);
-      }, options.timeoutMs);
+      if (dead) return fail("render_error", "The render thread ended.");
       thread.ref();
-      thread.once("message", (results: RenderResult[]) => settle({ ok: true, results }));
-      thread.once("error", (error: Error & { code?: string }) => {
-        const memory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-        fail(memory ? "render_memory" : "render_error", memory ? `It needs more than ${options.memoryMb} MB.` : error.message);
-      });
-      thread.once("exit", () => fail("render_error", "The render thread ended."));
       thread.postMessage({ ...newBundles(items, known), clock: options.clock } satisfies ThreadBatch);
     });
 

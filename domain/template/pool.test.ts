@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Bench, props, renderBench } from "@/test/render-bench.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await renderBench({ timeoutMs: 2_500 });
+  const body = { schema: "z.object({ name: z.string().min(1), spin: z.boolean().default(false), eat: z.boolean().default(false), fail: z.boolean().default(false) })" };
+  await bench.add("greeting", {
+    ...body,
+    head: 'const hog = () => { const all: unknown[] = []; for (;;) all.push(new Array(50_000).fill(Math.PI)); };',
+    body: '{(() => { if (props.spin) for (;;); if (props.eat) hog(); if (props.fail) throw new Error("no such colour"); return "Hello " + props.name; })()}',
+  });
+});
+afterAll(() => bench.close());
+
+const ask = (values: object[], templateVersionId = "greeting") =>
+  bench.renderer.render(values.map((value) => ({ templateVersionId, props: props(value) })));
+const outcome = (result: Awaited<ReturnType<typeof ask>>[number] | undefined) => (result?.ok ? result.rendered.subject : result?.failure.code);
+
+describe("the render pool", () => {
+  it("gives the four parts and their hash, the same each time", async () => {
+    const [first, second] = await ask([{ name: "Ada" }, { name: "Ada" }]);
+    if (!first?.ok || !second?.ok) throw new Error("both must render");
+    expect(first.rendered.subject).toBe("Hello Ada");
+    expect(first.rendered.preheader).toBe("Come in");
+    expect(first.rendered.html).toMatch(/^<!DOCTYPE html .*Hello Ada/s);
+    expect(first.rendered.text).toBe("Hello Ada");
+    expect(second.rendered.hash).toBe(first.rendered.hash);
+    expect(first.rendered.hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("names the props that do not fit, as JSON pointers", async () => {
+    const [result] = await ask([{ name: "", spin: "yes" }]);
+    expect(result).toMatchObject({ ok: false, failure: { code: "props_misfit", fields: ["/name", "/spin"] } });
+  });
+
+  it("fails only the message that loops for ever", async () => {
+    const results = await ask([{ name: "A" }, { name: "B", spin: true }, { name: "C" }]);
+    expect(results.map(outcome)).toEqual(["Hello A", "render_timeout", "Hello C"]);
+  });
+
+  it("fails only the message that eats the memory", async () => {
+    const small = await renderBench({ timeoutMs: 20_000, memoryMb: 48 });
+    small.bundles.set("greeting", bench.bundles.get("greeting") ?? { hash: "", bundle: "" });
+    const requests = [{ name: "A", eat: true }, { name: "B" }, { name: "C" }].map((value) => ({ templateVersionId: "greeting", props: props(value) }));
+    const results = await small.renderer.render(requests);
+    await small.close();
+    expect(results.map(outcome)).toEqual(["render_memory", "Hello B", "Hello C"]);
+  });
+
+  it("fails only the message whose template throws, and says what", async () => {
+    const results = await ask([{ name: "A" }, { name: "B", fail: true }]);
+    expect(results.map(outcome)).toEqual(["Hello A", "render_error"]);
+    expect(results[1]).toMatchObject({ failure: { detail: "no such colour" } });
+  });
+
+  it("answers in the order of the requests, over many batches and templates", async () => {
+    await bench.add("farewell", { subject: "`Bye ${props.name}`" });
+    const names = Array.from({ length: 130 }, (_, index) => `N${index}`);
+    const results = await bench.renderer.render(
+      names.map((name, index) => ({ templateVersionId: index % 2 ? "farewell" : "greeting", props: props({ name }) })),
+    );
+    expect(results.map(outcome)).toEqual(names.map((name, index) => `${index % 2 ? "Bye" : "Hello"} ${name}`));
+  });
+
+  it("never executes what the loader refuses", async () => {
+    const [bad, good] = await bench.renderer.render([
+      { templateVersionId: "altered", props: props({ name: "A" }) },
+      { templateVersionId: "greeting", props: props({ name: "B" }) },
+    ]);
+    expect(outcome(bad)).toBe("bad_signature");
+    expect(outcome(good)).toBe("Hello B");
+  });
+});
