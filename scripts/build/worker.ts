@@ -1,10 +1,18 @@
 import path from "node:path";
-import { type BuildOptions, build } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import { ROOT } from "../local.ts";
 
 export const WORKER_FILE = path.join(ROOT, ".waybill/build/worker.mjs");
 
 /** Our own code in one file, packages left outside: it must lie below node_modules' folder. */
+// "@/" is ours; esbuild would take it for a package and leave it outside.
+const ownCode: Plugin = {
+  name: "own code",
+  setup({ onResolve }) {
+    onResolve({ filter: /^@\// }, (found) => ({ path: path.join(ROOT, found.path.slice(2)) }));
+  },
+};
+
 export const workerBuild: BuildOptions = {
   absWorkingDir: ROOT,
   entryPoints: ["scripts/worker/main.ts"],
@@ -14,6 +22,7 @@ export const workerBuild: BuildOptions = {
   format: "esm",
   target: "node22",
   packages: "external",
+  plugins: [ownCode],
   sourcemap: "linked",
   logLevel: "silent",
   jsx: "automatic",

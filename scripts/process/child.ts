@@ -105,6 +105,10 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** The last lines of a log, for a message about what went wrong. */
-export const logTail = (file: string, lines = 8): string =>
-  existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n").slice(-lines).join("\n") : "";
+/** What a log's end says: from the last line with an error on, where there is one. */
+export function logTail(file: string, lines = 8): string {
+  if (!existsSync(file)) return "";
+  const all = readFileSync(file, "utf8").trimEnd().split("\n");
+  const error = all.findLastIndex((line) => /Error\b|✗/.test(line) && !/^\s+at /.test(line));
+  return (error < 0 ? all.slice(-lines) : all.slice(error, error + lines)).join("\n");
+}

@@ -28,6 +28,7 @@ async function watchWorker(onBuilt: () => void): Promise<() => Promise<void>> {
   const build: BuildContext = await context({
     ...workerBuild,
     plugins: [
+      ...(workerBuild.plugins ?? []),
       {
         name: "restart",
         setup({ onEnd }) {

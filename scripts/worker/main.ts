@@ -1,18 +1,20 @@
 import { openContext } from "@/boot/context.ts";
 import { startWorker } from "@/jobs/worker.ts";
+import { fail } from "../terminal.ts";
 
-/** The worker's process, as bundled into .waybill/build/worker.mjs. */
-const { ctx, close } = await openContext({ role: "worker" });
-const worker = await startWorker(ctx);
-process.send?.("ready");
+/** The worker's process, as bundled into .waybill/build/worker.mjs. It tells its parent when it is ready. */
+async function main(): Promise<void> {
+  const { ctx, close } = await openContext({ role: "worker" });
+  const worker = await startWorker(ctx);
+  process.send?.("ready");
 
-let stopping = false;
-const stop = async () => {
-  if (stopping) return;
-  stopping = true;
-  await worker.stop();
-  await close();
-  process.exit(0);
-};
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    stopping ??= worker.stop().then(close);
+    stopping.then(() => process.exit(0), fail);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+main().catch(fail);
