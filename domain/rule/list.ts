@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { isoTime } from "@/domain/list/page.ts";
+import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { countCap, type RuleRow, ruleModeSchema } from "./schema.ts";
 
-/** Every rule that the release or the database knows, by key. */
+/** Every rule that the database knows, by key, with what the code says of it where this process has the build. */
 export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
-  const templates = ctx.release.project.rules.map((rule) => ({ rule: rule.key, template: rule.template.key }));
+  const rules = hasRelease(ctx) ? ctx.release.project.rules : [];
+  const templates = rules.map((rule) => ({ rule: rule.key, template: rule.template.key }));
   const stored = found.parse(await select(ctx, templates));
   return stored.map(({ intended, sent, skipped, failed, pinnedTemplateKey, ...row }) => {
-    const code = ctx.release.rule(row.key);
+    const code = rules.find((rule) => rule.key === row.key) ?? null;
     return {
       ...row,
       description: code?.description ?? null,
