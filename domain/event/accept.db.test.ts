@@ -5,6 +5,8 @@ import { type Acceptance, acceptEvents, type Transport } from "./accept.ts";
 import type { RawEvent } from "./envelope.ts";
 import { PLAN_QUEUE, planQueueOptions } from "./queue.ts";
 
+type Changes = Parameters<typeof rawEvent>[0];
+
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -76,7 +78,7 @@ test("the source is the logical producer", async () => {
 });
 
 const deep = `${"[".repeat(150)}${"]".repeat(150)}`;
-const misfits: [string, Partial<RawEvent> & { payload?: unknown }, string[]][] = [
+const misfits: [string, Changes, string[]][] = [
   ["unknown type", { eventType: "order.lost" }, ["unknown_type /event_type"]],
   ["newer version", { eventVersion: 2 }, ["newer_version /event_version"]],
   ["bad payload", { payload: { orderId: 5, customer: null, total: "x" } }, ["misfit /payload/orderId", "misfit /payload/customer", "misfit /payload/total"]],
@@ -100,7 +102,7 @@ describe.each(["sql", "http"] as const)("over %s", (transport) => {
   });
 });
 
-const malformed: [string, Partial<RawEvent> & { payload?: unknown }, string[]][] = [
+const malformed: [string, Changes, string[]][] = [
   ["payload that is not JSON", { payload: "{oops" }, ["not_json /payload"]],
   ["no payload", { payload: null }, ["missing /payload"]],
   ["no id", { eventId: null, fallbackId: "row:1" }, ["missing /event_id"]],
