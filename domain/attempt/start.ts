@@ -58,14 +58,16 @@ export async function start(
       SELECT attempt_id, submission_id, intent_id,
         (SELECT coalesce(max(a.no), 0) + 1 FROM waybill.attempt a WHERE a.intent_id = state.intent_id), token, call_deadline
       FROM state WHERE refusal IS NULL
+      ON CONFLICT DO NOTHING -- I3, where two with one token race
       RETURNING intent_id, submission_id
     ), called AS (
       UPDATE waybill.submission s
       SET first_called_at = waybill.now(), idempotent_until = waybill.now() + make_interval(hours => ${idempotentHours}::int)
       FROM inserted WHERE s.id = inserted.submission_id AND s.first_called_at IS NULL
     )
-    SELECT state.intent_id::text AS "intentId", state.refusal, extract(epoch FROM call_deadline - waybill.now())::float8 * 1000 AS "budgetMs"
-    FROM state`;
+    SELECT state.intent_id::text AS "intentId", CASE WHEN inserted.intent_id IS NULL THEN coalesce(state.refusal, 'attempt_open') END AS refusal,
+      extract(epoch FROM call_deadline - waybill.now())::float8 * 1000 AS "budgetMs"
+    FROM state LEFT JOIN inserted ON inserted.intent_id = state.intent_id`;
   const byIntent = new Map(answers.map((answer) => [answer.intentId, answer]));
   const started: Started[] = [];
   const refused: (Startable & { refusal: Refusal })[] = [];

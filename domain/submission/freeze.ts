@@ -69,7 +69,7 @@ async function make(ctx: Ctx, { draft: each, result, token }: { draft: Draft; re
     text: rendered.text,
     messageId: each.messageId,
     date: each.datedAt,
-    headers: envelope.headers,
+    headers: Object.fromEntries(Object.entries(envelope.headers).sort()), // jsonb keeps no order, and the order is in the bytes
   };
   const hashed = await hashOf(ctx, message, each.idempotencyKey);
   if ("fault" in hashed) return fails(hashed.fault.code, "content", hashed.fault.message);

@@ -1,0 +1,177 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { send } from "@/domain/attempt/send.ts";
+import { sendSettings } from "@/domain/intent/settings.ts";
+import type { RenderFailure, Renderer } from "@/domain/template/types.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { scheduledIntent } from "@/test/intent.ts";
+import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
+import { propsRenderer } from "@/test/stubs.ts";
+
+let world: SendingWorld;
+let ctx: Ctx;
+let failing = new Map<string, RenderFailure>();
+let salt = "";
+
+/** Renders the props; those that contain a key of `failing` do not; `salt` changes what comes out. */
+const renderer: Renderer = {
+  async render(requests) {
+    const rendered = await propsRenderer.render(requests.map((request) => ({ ...request, props: request.props + salt })));
+    return rendered.map((result, n) => {
+      const failure = [...failing].find(([part]) => requests[n]?.props.includes(part))?.[1];
+      return failure ? { ok: false, failure } : result;
+    });
+  },
+  close: async () => {},
+};
+
+beforeAll(async () => {
+  world = await openSendingWorld({ renderer });
+  ctx = world.ctx;
+  return () => world.close();
+});
+afterEach(() => {
+  failing = new Map();
+  salt = "";
+});
+
+describe("freezing", () => {
+  test("everything that makes the bytes is kept", async () => {
+    const { id, businessId, email } = await scheduledIntent(world);
+    const [ready] = await prepared(world, [id]);
+    const { submissions } = await messageOf(world, id);
+    expect(submissions).toHaveLength(1);
+    expect(submissions[0]).toMatchObject({
+      no: 1, resolution: null, firstCalledAt: null, idempotencyKey: `waybill-${submissions[0]?.id}`, messageId: `<${submissions[0]?.id}@example.com>`,
+      body: { props: JSON.stringify({ name: "Ada", orderId: businessId, text: "thank you for 12.5." }), envelope: { to: { address: email, name: "Ada" } } },
+    });
+    expect(ready?.message.date).toEqual(submissions[0]?.datedAt);
+  });
+
+  test("props that do not fit fail their own message, with the fields named", async () => {
+    const [good, bad, good2] = [await scheduledIntent(world), await scheduledIntent(world), await scheduledIntent(world)];
+    failing.set(bad.businessId, { code: "props_misfit", detail: "/orderId: too long", fields: ["/orderId", "/name"] });
+    const results = await sent(world, [good.id, bad.id, good2.id]);
+    expect(results.map((each) => each.result)).toEqual(["accepted", "accepted"]);
+    expect(await messageOf(world, bad.id)).toMatchObject({ status: "failed", class: "content", reason: "props_misfit", detail: "/orderId, /name", submissions: [], attempts: [] });
+  });
+
+  test("a rule whose props throw fails its own message", async () => {
+    const [good, bad] = [await scheduledIntent(world), await scheduledIntent(world)];
+    await world.db.intentBody.update({ where: { intentId: bad.id }, data: { facts: "null" } });
+    expect(await sent(world, [good.id, bad.id])).toEqual([{ intentId: good.id, result: "accepted" }]);
+    expect(await messageOf(world, bad.id)).toMatchObject({ status: "failed", class: "content", reason: "props_error" });
+  });
+
+  test("a line break in a name fails the message instead of becoming a header", async () => {
+    const { id, email } = await scheduledIntent(world);
+    await world.db.intentBody.update({ where: { intentId: id }, data: { recipient: { address: email, name: "Ada\r\nBcc: eve@example.com" } } });
+    expect(await sent(world, [id])).toEqual([]);
+    expect(await messageOf(world, id)).toMatchObject({ status: "failed", class: "content", reason: "unsafe_message", detail: expect.stringContaining("to.name") });
+  });
+
+  test("an altered bundle is not run and burns no message: it waits", async () => {
+    const { id, businessId } = await scheduledIntent(world);
+    failing.set(businessId, { code: "bad_signature", detail: "altered", fields: [] });
+    expect(await sent(world, [id])).toEqual([]);
+    expect(await messageOf(world, id)).toMatchObject({ status: "scheduled", checks: [{ verdict: "send" }, { verdict: "wait", reason: "bad_signature" }] });
+    failing.clear();
+    await world.moveClock("PT61S");
+    expect(await sent(world, [id])).toEqual([{ intentId: id, result: "accepted" }]);
+  });
+
+  test("the rule's pin wins over the active version, and a retry stays with its version", async () => {
+    const { id } = await scheduledIntent(world);
+    const active = await world.db.templateVersion.findFirstOrThrow({ where: { number: 1 } });
+    const { id: v2 } = await world.db.templateVersion.create({ data: { ...active, id: crypto.randomUUID(), number: 2, hash: "v2", propsSchema: {}, fixtures: {} } });
+    await world.db.rule.update({ where: { key: "order-confirmation" }, data: { pinnedVersionId: v2 } });
+    world.smtp.next("defer");
+    await sent(world, [id]);
+    await world.db.rule.update({ where: { key: "order-confirmation" }, data: { pinnedVersionId: null } });
+    await world.moveClock("PT16S");
+    await sent(world, [id]);
+    expect((await messageOf(world, id)).submissions.map((each) => each.templateVersionId)).toEqual([v2]);
+  });
+});
+
+describe("a later attempt of the same submission", () => {
+  async function deferredOnce() {
+    const { id } = await scheduledIntent(world);
+    world.smtp.next("defer");
+    await sent(world, [id]);
+    await world.moveClock("PT16S");
+    return id;
+  }
+
+  test("other bytes are never sent: failed where nothing can have been taken", async () => {
+    const id = await deferredOnce();
+    salt = " changed";
+    expect(await sent(world, [id])).toEqual([]);
+    expect(await messageOf(world, id)).toMatchObject({ status: "failed", reason: "render_mismatch", submissions: [{ resolution: "not_accepted" }] });
+  });
+
+  test("other bytes are never sent: uncertain where an attempt may have been taken", async () => {
+    const id = await deferredOnce();
+    await world.db.attempt.updateMany({ where: { intentId: id }, data: { outcome: "unknown" } });
+    salt = " changed";
+    expect(await sent(world, [id])).toEqual([]);
+    expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", reason: "render_mismatch", submissions: [{ resolution: null }] });
+  });
+
+  const moved = () => ({ ...ctx, providers: { primary: { ...ctx.providers.primary, account: "smtp:elsewhere:25" } } });
+
+  test("the account changed and nothing can have been taken: a second submission", async () => {
+    const id = await deferredOnce();
+    const other = { ...world, ctx: moved() };
+    expect(await sent(other, [id])).toEqual([{ intentId: id, result: "accepted" }]);
+    expect((await messageOf(world, id)).submissions).toMatchObject([
+      { no: 1, resolution: "not_accepted", resolvedBy: "account_changed" },
+      { no: 2, resolution: "accepted", providerAccount: "smtp:elsewhere:25" },
+    ]);
+  });
+
+  test("the account changed and an attempt may have been taken: uncertain", async () => {
+    const id = await deferredOnce();
+    await world.db.attempt.updateMany({ where: { intentId: id }, data: { outcome: "unknown" } });
+    expect(await sent({ ...world, ctx: moved() }, [id])).toEqual([]);
+    expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", submissions: [{ no: 1, resolution: null }] });
+  });
+
+  test("resolved as accepted by a late answer meanwhile: at rest, not sent", async () => {
+    const id = await deferredOnce();
+    await world.db.submission.updateMany({ where: { intentId: id }, data: { resolution: "accepted", resolvedBy: "evidence" } });
+    const before = world.smtp.received.length;
+    expect(await sent(world, [id])).toEqual([]);
+    expect(await messageOf(world, id)).toMatchObject({ status: "accepted" });
+    expect(world.smtp.received).toHaveLength(before);
+  });
+});
+
+test("a worker that lost its claim while rendering freezes nothing", async () => {
+  const { id } = await scheduledIntent(world);
+  const stalling: Renderer = {
+    ...renderer,
+    async render(requests) {
+      await world.db.intentWork.update({ where: { intentId: id }, data: { claimToken: crypto.randomUUID() } });
+      return renderer.render(requests);
+    },
+  };
+  expect(await prepared({ ...world, ctx: { ...ctx, renderer: stalling } }, [id])).toEqual([]);
+  expect((await messageOf(world, id)).submissions).toEqual([]);
+});
+
+test("a batch that breaks comes back one by one, so that one culprit holds up nobody", async () => {
+  const [good, bad] = [await scheduledIntent(world), await scheduledIntent(world)];
+  const breaking: Renderer = {
+    ...renderer,
+    async render(requests) {
+      if (requests.some((request) => request.props.includes(bad.businessId))) throw new Error("the pool broke");
+      return renderer.render(requests);
+    },
+  };
+  const broken = { ...world, ctx: { ...ctx, renderer: breaking } };
+  await expect(prepared(broken, [good.id, bad.id])).rejects.toThrow("the pool broke");
+  await world.moveClock("PT4S");
+  const rows = await prepared(broken, [good.id], true);
+  expect(await send(ctx, { rows, ...sendSettings })).toEqual([{ intentId: good.id, result: "accepted" }]);
+  await expect(prepared(broken, [bad.id], true)).rejects.toThrow("the pool broke");
+});
