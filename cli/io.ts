@@ -1,8 +1,17 @@
 import { userInfo } from "node:os";
 import pc from "picocolors";
 
-/** Where a command writes. Answers go to `out`, everything else to `err`. */
-export type Io = { out(text: string): void; err(text: string): void; colours: ReturnType<typeof pc.createColors>; width: number; user: string };
+/** Where a command reads and writes. Answers go to `out`, everything else to `err`. */
+export type Io = {
+  out(text: string): void;
+  err(text: string): void;
+  colours: ReturnType<typeof pc.createColors>;
+  /** Columns to break lines at. */
+  width: number;
+  /** The person's name on this machine, for the audit log. */
+  user: string;
+  env: NodeJS.ProcessEnv;
+};
 
 /** The process's own streams: colour only on a terminal (NO_COLOR and FORCE_COLOR count), between 60 and 120 columns. */
 export function processIo(): Io {
@@ -16,6 +25,7 @@ export function processIo(): Io {
     colours: pc.createColors(colour),
     width: Math.min(Math.max(stdout.columns ?? 100, 60), 120),
     user: userName(),
+    env,
   };
 }
 

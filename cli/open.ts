@@ -10,7 +10,7 @@ import type { Io } from "./io.ts";
  * last `npm start`. In the audit log the actor is the person's name on this machine.
  */
 export async function withContext(io: Io, work: (ctx: Ctx) => Promise<ExitCode>): Promise<ExitCode> {
-  const env = localEnvironment();
+  const env = localEnvironment(io.env);
   if (!env.DATABASE_URL)
     throw new WaybillError("no_database", 'There is no database to look into. Run "npm start" first, or set DATABASE_URL.');
   // Loaded here and not above: `waybill --help` answers at once.

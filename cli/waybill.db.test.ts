@@ -2,11 +2,13 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "@/lib/crypto.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { acceptedIntent, skippedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
+import { runCommand } from "./run.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const TSX = path.join(ROOT, "node_modules/tsx/dist/loader.mjs");
@@ -24,12 +26,23 @@ afterAll(async () => {
 
 type Ran = { code: number | null; out: string; err: string };
 
-/** Runs the command as a process of its own, with nothing of the machine's settings. */
-function waybill(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+const environment = (env: Record<string, string>) => ({ DATABASE_URL: world.url, APP_SECRET: "k1:test-secret-of-enough-length", DATA_DIR: folder, ...env });
+
+/** Runs the command in this process. */
+async function waybill(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const io = { out: (text: string) => void out.push(`${text}\n`), err: (text: string) => void err.push(`${text}\n`), colours: pc.createColors(false), width: 100, user: "ada" };
+  const code = await runCommand({ ...io, env: { NODE_ENV: "test", ...environment(env) } }, args); // nothing of the machine's settings
+  return { code, out: out.join(""), err: err.join("") };
+}
+
+/** Runs the command as a process of its own, as a person does. */
+function waybillProcess(args: string[], env: Record<string, string> = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ["--import", `file://${TSX}`, path.join(ROOT, "cli/main.ts"), ...args], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, DATABASE_URL: world.url, APP_SECRET: "k1:test-secret-of-enough-length", DATA_DIR: folder, ...env },
+      env: { PATH: process.env.PATH, NODE_ENV: "test", ...environment(env) },
     });
     const ran: Ran = { code: null, out: "", err: "" };
     child.stdout.on("data", (chunk) => (ran.out += chunk));
@@ -42,7 +55,7 @@ function waybill(args: string[], env: Record<string, string> = {}): Promise<Ran>
 test("trace tells a message's path, without colour where nobody looks at a terminal, and safe for one", async () => {
   const { id, submissionId, businessId } = await acceptedIntent(world);
   await world.db.submissionBody.update({ where: { submissionId }, data: { subject: "Order\u001b[2J\u0007 42" } });
-  const { code, out, err } = await waybill(["trace", businessId]);
+  const { code, out, err } = await waybillProcess(["trace", businessId]);
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(out).toContain(`Message ${id}`);
   expect(out).toMatch(/Accepted by the provider on .*\. Whether it was delivered is not known\./);
@@ -76,7 +89,7 @@ test("what nobody knows, wrong arguments and a missing database each have an exi
   expect(await waybill(["trace", "ord_unknown"])).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^Nothing is known by "ord_unknown"/) });
   expect(await waybill(["trase"])).toMatchObject({ code: 2, err: expect.stringContaining("unknown command 'trase'") });
   expect(await waybill(["trace"])).toMatchObject({ code: 2, err: expect.stringContaining("missing required argument") });
-  expect(await waybill(["doctor"], { DATABASE_URL: "" })).toMatchObject({ code: 3, err: '✗ There is no database to look into. Run "npm start" first, or set DATABASE_URL.\n' });
+  expect(await waybillProcess(["doctor"], { DATABASE_URL: "" })).toMatchObject({ code: 3, err: '✗ There is no database to look into. Run "npm start" first, or set DATABASE_URL.\n' });
   expect(await waybill(["doctor"], { DATABASE_URL: "postgresql://postgres@127.0.0.1:1/none" })).toMatchObject({ code: 3, err: expect.stringMatching(/^✗ The database does not answer\..*\n$/) });
   expect(await waybill(["--help"])).toMatchObject({ code: 0, out: expect.stringContaining("trace"), err: "" });
 });
@@ -92,7 +105,7 @@ test("doctor is content with a healthy database and names damage with exit code 
   expect(damaged.code).toBe(1);
   expect(damaged.out).toMatch(/✗ I8 {2}status_is_not_the_fold\n +1 messages whose status does not follow/);
   expect(damaged.out).toContain(id);
-  const json = await waybill(["doctor", "--json"]);
+  const json = await waybillProcess(["doctor", "--json"]);
   expect(json.code).toBe(1);
   expect(JSON.parse(json.out)).toMatchObject({ ok: false, findings: expect.arrayContaining([expect.objectContaining({ code: "status_is_not_the_fold", count: 1, samples: [id] })]) });
   await world.db.$executeRaw`UPDATE waybill.intent SET status = 'accepted', reason = NULL WHERE id = ${id}::uuid`;
@@ -101,7 +114,7 @@ test("doctor is content with a healthy database and names damage with exit code 
 test("rules are turned off and on, and the audit log has the person's name", async () => {
   expect(await waybill(["rule", "off", "order-feedback", "--reason", "too many"])).toMatchObject({ code: 0, out: expect.stringContaining("Rule order-feedback is off.") });
   expect(await world.db.rule.findUnique({ where: { key: "order-feedback" } })).toMatchObject({ mode: "off", revision: 2 });
-  expect(await world.db.audit.findFirst({ where: { targetId: "order-feedback" } })).toMatchObject({ actorKind: "system", actorId: "cli", action: "rule.set_mode", reason: "too many" });
+  expect(await world.db.audit.findFirst({ where: { targetId: "order-feedback" } })).toMatchObject({ actorKind: "system", actorId: "cli", actorName: "ada", action: "rule.set_mode", reason: "too many" });
   expect(await waybill(["rule", "off", "order-feedback"])).toMatchObject({ code: 0, out: "Rule order-feedback is off already.\n" });
   expect((await waybill(["rule", "list"])).out).toMatch(/order-feedback +off/);
   expect(await waybill(["rule", "on", "nope"])).toMatchObject({ code: 1, err: '✗ There is no rule "nope".\n' });
