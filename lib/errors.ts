@@ -28,3 +28,10 @@ export const notFound = (what: string, id: string) =>
 
 /** The text of something thrown, for a log or a stored reason; never its stack. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What kind of error it was, for a log: a database's own words may hold addresses and payloads, so its message stays out. */
+export function errorKind(error: unknown): { name: string; code: string | null } {
+  if (!(error instanceof Error)) return { name: typeof error, code: null };
+  const code = "code" in error && typeof error.code === "string" ? error.code : null;
+  return { name: error.name, code };
+}

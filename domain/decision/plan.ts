@@ -5,7 +5,7 @@ import type { ProductEvent } from "@/domain/event/define.ts";
 import { readPayload } from "@/domain/event/payload.ts";
 import { quarantineEvents } from "@/domain/event/quarantine.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { errorText, type Fault } from "@/lib/errors.ts";
+import { errorKind, errorText, type Fault } from "@/lib/errors.ts";
 import { claimEvents, type EventClaim, passOn, returnClaims } from "./claim.ts";
 import { judge } from "./judge.policy.ts";
 import { type Planned, writeDecisions } from "./write.ts";
@@ -48,7 +48,7 @@ async function planContained(ctx: Ctx, claims: readonly EventClaim[]): Promise<P
       return results.reduce(add, NOTHING);
     }
     if (!only) throw error;
-    ctx.log.error({ eventId: only.eventId, claims: only.claims, err: error }, "planning failed");
+    ctx.log.error({ eventId: only.eventId, claims: only.claims, error: errorKind(error) }, "planning failed");
     if (only.claims >= MAX_CLAIMS) return giveUp(ctx, only, "plan_failed", `Planning it failed ${MAX_CLAIMS} times, last with: ${errorText(error)}`);
     await returnClaims(ctx, { claims, seconds: 2 ** only.claims, counted: true });
     return NOTHING;

@@ -3,7 +3,7 @@ import { acceptEvents, type Transport } from "@/domain/event/accept.ts";
 import type { RawEvent } from "@/domain/event/envelope.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import type { Db, RootDb } from "@/lib/db.ts";
-import { errorText } from "@/lib/errors.ts";
+import { errorKind, errorText } from "@/lib/errors.ts";
 
 /** An outbox in another database than Waybill's. */
 export type Outbox = { db: RootDb; /** Of events that name no source. */ source: string };
@@ -63,7 +63,7 @@ async function park(ctx: Ctx, outbox: Outbox | undefined, id: string, error: unk
   try {
     return (await move(ctx, outbox, { limit: 1, id, unreadable: errorText(error).slice(0, 500) })).taken;
   } catch (failure) {
-    ctx.log.error({ row: id, source: outbox?.source, err: failure }, "an emitted event cannot be moved; it stays in waybill.inbox");
+    ctx.log.error({ row: id, source: outbox?.source, error: errorKind(failure) }, "an emitted event cannot be moved; it stays in waybill.inbox");
     return 0;
   }
 }
@@ -92,8 +92,7 @@ async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
       WITH locked AS MATERIALIZED (
         SELECT * FROM waybill.inbox WHERE ${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), sized AS (
-        SELECT *, least(octet_length(payload), ${LARGEST}) AS size, (count(*) OVER ())::int AS locked,
-          sum(least(octet_length(payload), ${LARGEST})) OVER (ORDER BY id) AS total, row_number() OVER (ORDER BY id) AS no FROM locked
+        SELECT *, (count(*) OVER ())::int AS locked, sum(least(coalesce(octet_length(payload), 0), ${LARGEST})) OVER (ORDER BY id) AS total, row_number() OVER (ORDER BY id) AS no FROM locked
       )
       SELECT id::text, left(source, ${LONGEST_NAME}) AS source, left(event_id, ${LONGEST_NAME}) AS "eventId", left(event_type, ${LONGEST_NAME}) AS "eventType",
         event_version AS "eventVersion", left(aggregate_id, ${LONGEST_NAME}) AS "aggregateId", left(metadata, 65536) AS metadata, octet_length(payload) AS bytes, locked,
