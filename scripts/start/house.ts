@@ -1,5 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { prepareDemo } from "@/demo/prepare.ts";
+import { createFirstAdmin } from "@/domain/access/create-first-admin.ts";
 import { buildWeb, webIsStale } from "../build/web.ts";
 import { buildWorker } from "../build/worker.ts";
 import { Failure } from "../failure.ts";
@@ -9,7 +11,6 @@ import { freePort, portIsFree } from "../port.ts";
 import { step } from "../terminal.ts";
 import { openDatabase } from "./database.ts";
 import { type Part, startWeb, startWorker } from "./parts.ts";
-import type { Admin } from "./prepare.ts";
 
 const MAILBOX_PORT = 2525;
 
@@ -17,7 +18,7 @@ export type House = {
   url: string;
   env: NodeJS.ProcessEnv;
   /** Made by this start, its password readable only now. */
-  admin: Admin | null;
+  admin: { email: string; password: string } | null;
   web: Part;
   worker: Part;
 };
@@ -65,9 +66,9 @@ export async function openHouse({
     ...(mailboxPort && !process.env.SMTP_URL ? { SMTP_URL: `smtp://127.0.0.1:${mailboxPort}` } : {}),
   });
 
-  const { prepare, publish } = await import("./prepare.ts");
-  await stage("Release built and published", () => publish(env));
-  const admin = await stage(demo ? "Sample product ready" : "Accounts ready", () => prepare(env, { demo }));
+  const { publish, withContext } = await import("./publish.ts");
+  await stage("Release published", () => publish(env));
+  if (demo) await stage("Sample product ready", () => withContext(env, prepareDemo));
   if (mailboxPort) closers.push(await (await import("./mailbox.ts")).openMailbox(env, mailboxPort));
 
   await building;
@@ -77,6 +78,8 @@ export async function openHouse({
   const web = startWeb({ env, logs, port, dev });
   closers.push(() => web.stop());
   await stage("Console and worker started", () => Promise.all([web.ready, worker.ready]));
+  // Last of all: its password is shown once, so nothing may fail between making and showing it.
+  const admin = await withContext(env, createFirstAdmin);
   return { url: env.CONSOLE_URL ?? "", env, admin, web, worker };
 }
 

@@ -5,8 +5,5 @@ import { startMailbox } from "@/jobs/mailbox.ts";
 export async function openMailbox(env: NodeJS.ProcessEnv, port: number): Promise<() => Promise<void>> {
   const { ctx, close } = await openContext({ role: "cli", env });
   const mailbox = await startMailbox(ctx, { port });
-  return async () => {
-    await mailbox.stop();
-    await close();
-  };
+  return () => mailbox.stop().finally(close);
 }

@@ -5,7 +5,7 @@ import { workerBuild } from "../build/worker.ts";
 import { ROOT } from "../local.ts";
 import { step, warn } from "../terminal.ts";
 import type { Closers, House } from "./house.ts";
-import { publish } from "./prepare.ts";
+import { publish } from "./publish.ts";
 
 const QUIET = 80;
 
