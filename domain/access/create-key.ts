@@ -10,7 +10,7 @@ export const createKeySchema = z.object({ name: z.string().trim().min(1).max(100
 export type CreatedKey = { id: string; name: string; source: string; prefix: string; /** Shown once; only its hash is kept. */ secret: string };
 
 /** Makes an API key that may record events of one source. Throws `unknown_source`. */
-export function createKey(ctx: Ctx, input: z.infer<typeof createKeySchema>): Promise<CreatedKey> {
+export async function createKey(ctx: Ctx, input: z.infer<typeof createKeySchema>): Promise<CreatedKey> {
   const { name, source } = createKeySchema.parse(input);
   const sources = ctx.release.project.sources.map(({ key }) => key);
   if (!sources.includes(source)) throw new WaybillError("unknown_source", `The project has no source "${source}"; it has ${sources.join(", ")}.`);

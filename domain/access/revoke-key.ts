@@ -4,7 +4,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 
 /** Ends an API key at once; false where it was revoked before. Throws `not_found`. */
-export function revokeKey(ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<{ revoked: boolean }> {
+export async function revokeKey(ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<{ revoked: boolean }> {
   if (!z.uuid().safeParse(id).success) throw notFound("API key", id);
   return transaction(ctx, async (inside) => {
     const changed = await inside.db.$executeRaw`UPDATE waybill.api_key SET revoked_at = waybill.now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;
