@@ -2,7 +2,7 @@ import type { OpenContext } from "@/boot/context.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { localEnvironment } from "@/scripts/local.ts";
-import { exit, type ExitCode } from "./exit.ts";
+import { type ExitCode, exit } from "./exit.ts";
 import type { Io } from "./io.ts";
 
 /**
@@ -47,6 +47,7 @@ function databaseTrouble(error: Error): string | null {
     return 'The database does not answer. Is it running ("npm start"), and is DATABASE_URL right?';
   if (/P1000|28P01|28000|password authentication/i.test(text)) return "The database refuses the login in DATABASE_URL.";
   if (/P1003|3D000/.test(text)) return "The database that DATABASE_URL names does not exist.";
-  if (/P2021|42P01|3F000|pg-boss is not installed|relation "waybill\.|schema "waybill"/.test(text)) return 'This database has no Waybill tables yet. Run "npm run migrate".';
+  if (/P2021|42P01|3F000|pg-boss is not installed|relation "waybill\.|schema "waybill"/.test(text))
+    return 'This database has no Waybill tables yet. Run "npm run migrate".';
   return null;
 }

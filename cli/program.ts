@@ -36,9 +36,15 @@ function addTrace(program: Command, io: Io, run: Run): void {
   program
     .command("trace")
     .description("tell the whole path of an event, a message or a person: what happened, what was decided and why")
-    .argument("<word>", "an id of an event, message, submission, attempt or mail; an event id, business id, person or Message-ID of yours; an address")
+    .argument(
+      "<word>",
+      "an id of an event, message, submission, attempt or mail; an event id, business id, person or Message-ID of yours; an address",
+    )
     .option("--json", "everything that is known, as JSON")
-    .addHelpText("after", "\nExamples:\n  waybill trace ada@example.com\n  waybill trace inv_42\n  waybill trace 0192f0c1-7a3e-7c4e-9d0a-1f2e3d4c5b6a --json | jq .messages[0].sentence")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  waybill trace ada@example.com\n  waybill trace inv_42\n  waybill trace 0192f0c1-7a3e-7c4e-9d0a-1f2e3d4c5b6a --json | jq .messages[0].sentence",
+    )
     .action(async (word: string, { json = false }: { json?: boolean }) => {
       const { trace } = await import("./command/trace.ts");
       await run((ctx) => trace(io, ctx, { word, json }));
@@ -69,7 +75,9 @@ function addRule(program: Command, io: Io, run: Run): void {
   for (const mode of ["on", "off"] as const)
     rule
       .command(mode)
-      .description(mode === "on" ? "let a rule plan and send" : "stop a rule: its scheduled messages are skipped when they are due")
+      .description(
+        mode === "on" ? "let a rule plan and send" : "stop a rule: its scheduled messages are skipped when they are due",
+      )
       .argument("<rule>", "the rule's key")
       .option("--reason <text>", "why; kept in the audit log")
       .action(async (key: string, { reason }: { reason?: string }) => {

@@ -2,7 +2,7 @@ import { createKey } from "@/domain/access/create-key.ts";
 import { listKeys } from "@/domain/access/list-keys.ts";
 import { revokeKey } from "@/domain/access/revoke-key.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { exit, type ExitCode } from "../exit.ts";
+import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
 import { moment, plain, table } from "../show/text.ts";
 
@@ -23,7 +23,15 @@ export async function keyList(io: Io, ctx: Ctx, { json }: { json: boolean }): Pr
   else
     for (const line of table([
       ["ID", "NAME", "SOURCE", "BEGINS", "CREATED (UTC)", "LAST USED (UTC)", "REVOKED (UTC)"],
-      ...keys.map((key) => [key.id, plain(key.name), plain(key.source), key.prefix, day(key.createdAt, ""), day(key.lastUsedAt, "never"), day(key.revokedAt, "")]),
+      ...keys.map((key) => [
+        key.id,
+        plain(key.name),
+        plain(key.source),
+        key.prefix,
+        day(key.createdAt, ""),
+        day(key.lastUsedAt, "never"),
+        day(key.revokedAt, ""),
+      ]),
     ]))
       io.out(line);
   return exit.ok;

@@ -1,9 +1,9 @@
 import { listRules } from "@/domain/rule/list.ts";
-import { type RuleMode, type RuleRow } from "@/domain/rule/schema.ts";
+import type { RuleMode, RuleRow } from "@/domain/rule/schema.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
-import { exit, type ExitCode } from "../exit.ts";
+import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
 import { moment, plain, table } from "../show/text.ts";
 
@@ -11,7 +11,12 @@ export async function ruleList(io: Io, ctx: Ctx, { json }: { json: boolean }): P
   const rules = await listRules(ctx);
   if (json) io.out(JSON.stringify(rules, null, 2));
   else if (rules.length === 0) io.err('There are no rules yet: publish a build ("npm start" does it).');
-  else for (const line of table([["RULE", "MODE", "ON EVENT", "TEMPLATE", "24 H: SENT", "SKIPPED", "FAILED", "LAST FIRED"], ...rules.map(cells)])) io.out(line);
+  else
+    for (const line of table([
+      ["RULE", "MODE", "ON EVENT", "TEMPLATE", "24 H: SENT", "SKIPPED", "FAILED", "LAST FIRED"],
+      ...rules.map(cells),
+    ]))
+      io.out(line);
   return exit.ok;
 }
 
@@ -27,7 +32,11 @@ const cells = (rule: RuleRow): string[] => [
 ];
 
 /** Turns a rule on or off. Somebody else's change meanwhile is not overwritten. */
-export async function ruleSet(io: Io, ctx: Ctx, { key, mode, reason }: { key: string; mode: RuleMode; reason?: string }): Promise<ExitCode> {
+export async function ruleSet(
+  io: Io,
+  ctx: Ctx,
+  { key, mode, reason }: { key: string; mode: RuleMode; reason?: string },
+): Promise<ExitCode> {
   const rule = (await listRules(ctx)).find((each) => each.key === key);
   if (!rule) throw notFound("rule", key);
   if (rule.mode === mode) {
@@ -36,9 +45,13 @@ export async function ruleSet(io: Io, ctx: Ctx, { key, mode, reason }: { key: st
   }
   const result = await setRuleMode(ctx, { key, mode, revision: rule.revision, reason });
   if (!result.ok) {
-    io.err(`Somebody changed rule ${key} just now: it is ${result.state.mode}, set by ${result.state.updatedBy}. Look, and try again.`);
+    io.err(
+      `Somebody changed rule ${key} just now: it is ${result.state.mode}, set by ${result.state.updatedBy}. Look, and try again.`,
+    );
     return exit.negative;
   }
-  io.out(`Rule ${key} is ${mode}.${mode === "off" ? " Messages of it that are scheduled will be skipped when they are due." : ""}`);
+  io.out(
+    `Rule ${key} is ${mode}.${mode === "off" ? " Messages of it that are scheduled will be skipped when they are due." : ""}`,
+  );
   return exit.ok;
 }

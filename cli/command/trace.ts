@@ -4,7 +4,7 @@ import { readMessage } from "@/domain/intent/read.ts";
 import { type History, readHistory } from "@/domain/person/history.ts";
 import { type Found, resolveWord } from "@/domain/search/resolve.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { exit, type ExitCode } from "../exit.ts";
+import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
 import { showEvent } from "../show/event.ts";
 import { showHistory } from "../show/history.ts";
@@ -21,7 +21,9 @@ export async function trace(io: Io, ctx: Ctx, { word, json }: { word: string; js
   const found = await resolveWord(ctx, { word });
   if (found.length === 0) {
     if (json) io.out(JSON.stringify({ word, found: [] }));
-    io.err(`Nothing is known by ${JSON.stringify(word)}: no event, message, address or person. If an event by this id was emitted, it has not arrived here.`);
+    io.err(
+      `Nothing is known by ${JSON.stringify(word)}: no event, message, address or person. If an event by this id was emitted, it has not arrived here.`,
+    );
     return exit.negative;
   }
   const read = await readAll(ctx, word, found);
@@ -33,7 +35,10 @@ export async function trace(io: Io, ctx: Ctx, { word, json }: { word: string; js
 async function readAll(ctx: Ctx, word: string, found: Found[]): Promise<Trace> {
   const ids = (kind: Found["kind"]) => found.filter((each) => each.kind === kind).map((each) => each.id);
   const events = await each(ids("event"), (id) => readEvent(ctx, { id }));
-  const messageIds = new Set([...ids("message"), ...events.flatMap((event) => event.decisions.flatMap((decision) => decision.intentId ?? []))]);
+  const messageIds = new Set([
+    ...ids("message"),
+    ...events.flatMap((event) => event.decisions.flatMap((decision) => decision.intentId ?? [])),
+  ]);
   const people = [
     ...(await each(ids("address"), (id) => readHistory(ctx, { addressId: id }))),
     ...(await each(ids("person"), (id) => readHistory(ctx, { personId: id }))),
@@ -54,7 +59,10 @@ function show(io: Io, { events, messages, people }: Trace): void {
   }
   if (messages.length > WHOLE) {
     io.out(io.colours.bold(`${messages.length} messages`));
-    showMessageLines(io, messages.map(({ message, sentence }) => ({ row: message, sentence })));
+    showMessageLines(
+      io,
+      messages.map(({ message, sentence }) => ({ row: message, sentence })),
+    );
     io.out(io.colours.dim("\n  waybill trace <message id> tells one whole."));
   } else
     for (const message of messages) {

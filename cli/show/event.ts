@@ -7,7 +7,8 @@ import { moment, plain, table, wrap } from "./text.ts";
 export function showEvent(io: Io, event: EventDetail): void {
   const { colours } = io;
   io.out(`${colours.bold("Event")} ${event.id}`);
-  for (const line of wrap(headline(event), io.width - 2)) io.out(`  ${colours.bold(event.state === "quarantined" ? colours.red(line) : line)}`);
+  for (const line of wrap(headline(event), io.width - 2))
+    io.out(`  ${colours.bold(event.state === "quarantined" ? colours.red(line) : line)}`);
   io.out("");
   const facts = [
     ["type", `${event.type}, version ${event.version}`],
@@ -17,13 +18,20 @@ export function showEvent(io: Io, event: EventDetail): void {
     ["accepted", `${moment(event.acceptedAt)} UTC`],
   ];
   for (const line of table(facts.map((fact) => fact.map(plain)))) io.out(`  ${line}`);
-  for (const fault of event.faults) io.out(`  ${colours.red("✗")} ${plain(fault.pointer || "/")}  ${plain(fault.message)} ${colours.dim(`(${plain(fault.code)})`)}`);
-  for (const conflict of event.conflictList) io.out(`  ${colours.yellow("!")} ${moment(conflict.receivedAt)}  the same id with another body; it was kept and not used`);
+  for (const fault of event.faults)
+    io.out(
+      `  ${colours.red("✗")} ${plain(fault.pointer || "/")}  ${plain(fault.message)} ${colours.dim(`(${plain(fault.code)})`)}`,
+    );
+  for (const conflict of event.conflictList)
+    io.out(`  ${colours.yellow("!")} ${moment(conflict.receivedAt)}  the same id with another body; it was kept and not used`);
   for (const decision of event.decisions) io.out(`  ${line(io, decision)}`);
-  io.out(`  ${colours.dim("payload")} ${event.payload === null ? colours.dim("(dropped by retention)") : plain(shorten(event.payload))}`);
+  io.out(
+    `  ${colours.dim("payload")} ${event.payload === null ? colours.dim("(dropped by retention)") : plain(shorten(event.payload))}`,
+  );
 }
 
-const shorten = (text: string): string => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters; --json shows all)` : text);
+const shorten = (text: string): string =>
+  text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters; --json shows all)` : text;
 
 function headline(event: EventDetail): string {
   if (event.state === "quarantined") return "Quarantined: it does not fit the catalogue, so no rule saw it.";

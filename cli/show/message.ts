@@ -4,7 +4,10 @@ import { moment, plain, table, wrap } from "./text.ts";
 import { showTimeline } from "./timeline.ts";
 
 /** One message whole: what became of it, its names, its timeline. */
-export function showMessage(io: Io, { message, sentence, timeline }: { message: Message; sentence: string; timeline: TimelineEntry[] }): void {
+export function showMessage(
+  io: Io,
+  { message, sentence, timeline }: { message: Message; sentence: string; timeline: TimelineEntry[] },
+): void {
   io.out(`${io.colours.bold("Message")} ${message.id}`);
   for (const line of wrap(plain(sentence), io.width - 2)) io.out(`  ${io.colours.bold(statusPaint(io, message.status)(line))}`);
   io.out("");
@@ -26,7 +29,9 @@ export function showMessage(io: Io, { message, sentence, timeline }: { message: 
 /** Messages as lines: where there are too many to tell each whole. */
 export function showMessageLines(io: Io, rows: readonly { row: MessageRow; sentence: string }[]): void {
   for (const { row, sentence } of rows) {
-    io.out(`  ${row.id}  ${io.colours.dim(moment(row.createdAt).slice(0, 19))}  ${plain(row.ruleKey)} ${plain(row.businessId)} no. ${row.sequence}`);
+    io.out(
+      `  ${row.id}  ${io.colours.dim(moment(row.createdAt).slice(0, 19))}  ${plain(row.ruleKey)} ${plain(row.businessId)} no. ${row.sequence}`,
+    );
     for (const line of wrap(plain(sentence), io.width - 4)) io.out(`    ${statusPaint(io, row.status)(line)}`);
   }
 }

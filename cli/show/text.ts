@@ -24,7 +24,9 @@ export const column = (text: string, width: number): string =>
 /** Rows as aligned columns; the last one is not padded. */
 export function table(rows: readonly (readonly string[])[], gap = 2): string[] {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd((widths[index] ?? 0) + gap))).join(""));
+  return rows.map((row) =>
+    row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd((widths[index] ?? 0) + gap))).join(""),
+  );
 }
 
 /** "2026-12-03 14:02:00.123" of an ISO time. UTC, as everything in the terminal. */

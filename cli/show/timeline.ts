@@ -19,12 +19,19 @@ export function showTimeline(io: Io, entries: readonly TimelineEntry[]): void {
     io.out(`${head}${paint(first)}`);
     for (const line of rest) io.out(`${" ".repeat(indent)}${paint(line)}`);
     for (const line of wrap(plain(entry.detail ?? ""), io.width - indent)) io.out(`${" ".repeat(indent)}${io.colours.dim(line)}`);
-    for (const line of seen(entry)) for (const part of wrap(plain(line), io.width - indent)) io.out(`${" ".repeat(indent)}${io.colours.dim(part)}`);
+    for (const line of seen(entry))
+      for (const part of wrap(plain(line), io.width - indent)) io.out(`${" ".repeat(indent)}${io.colours.dim(part)}`);
   }
 }
 
 function tone({ colours }: Io, name: TimelineEntry["tone"]): (text: string) => string {
-  const paints = { good: colours.green, bad: colours.red, warn: colours.yellow, info: colours.cyan, neutral: (text: string) => text };
+  const paints = {
+    good: colours.green,
+    bad: colours.red,
+    warn: colours.yellow,
+    info: colours.cyan,
+    neutral: (text: string) => text,
+  };
   return paints[name];
 }
 
@@ -42,6 +49,7 @@ function seen(entry: TimelineEntry): string[] {
   ].map((line) => (line.length > 500 ? `${line.slice(0, 500)}…` : line));
 }
 
-const isObject = (value: Json | undefined): value is { [key: string]: Json } => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: Json | undefined): value is { [key: string]: Json } =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const entriesOf = (value: Json | undefined): [string, Json][] => (isObject(value) ? Object.entries(value) : []);
 const member = (value: Json | undefined, name: string): Json | undefined => (isObject(value) ? value[name] : undefined);

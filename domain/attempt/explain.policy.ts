@@ -1,5 +1,9 @@
 /** How a try at sending ended, as stored; `outcome` is null while it is under way. */
-export type Ending = { outcome: "accepted" | "rejected" | "deferred" | "unknown" | null; class: string | null; code: string | null };
+export type Ending = {
+  outcome: "accepted" | "rejected" | "deferred" | "unknown" | null;
+  class: string | null;
+  code: string | null;
+};
 
 /** SMTP replies (RFC 5321 §4.2.3) and our own and Node's codes, as the end of a sentence. */
 const codes: Readonly<Record<string, string>> = {

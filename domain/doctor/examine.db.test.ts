@@ -7,7 +7,15 @@ import { lift } from "@/domain/suppression/lift.ts";
 import { newId } from "@/lib/crypto.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { scheduledIntent } from "@/test/intent.ts";
-import { acceptedIntent, checkedIntent, endedAttempt, frozenSubmission, restedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
+import {
+  acceptedIntent,
+  checkedIntent,
+  endedAttempt,
+  frozenSubmission,
+  restedIntent,
+  skippedIntent,
+  uncertainIntent,
+} from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { checks, examine } from "./examine.ts";
 
@@ -16,13 +24,20 @@ type Plant = (world: World) => Promise<string[]>;
 
 const sql = (world: World, text: string, ...values: unknown[]) => world.db.$executeRawUnsafe(text, ...values);
 const drop = (world: World, ...constraints: string[]) =>
-  Promise.all(constraints.map((name) => sql(world, `ALTER TABLE waybill.${name.split(".")[0]} DROP CONSTRAINT ${name.split(".")[1]}`)));
+  Promise.all(
+    constraints.map((name) => sql(world, `ALTER TABLE waybill.${name.split(".")[0]} DROP CONSTRAINT ${name.split(".")[1]}`)),
+  );
 
 const plants: Record<string, Plant> = {
   duplicate_key: async (world) => {
     const [a, b] = [await scheduledIntent(world), await scheduledIntent(world)];
     await sql(world, "DROP INDEX waybill.intent_key_hash_key");
-    await sql(world, "UPDATE waybill.intent SET key_hash = (SELECT key_hash FROM waybill.intent WHERE id = $1::uuid) WHERE id = $2::uuid", a.id, b.id);
+    await sql(
+      world,
+      "UPDATE waybill.intent SET key_hash = (SELECT key_hash FROM waybill.intent WHERE id = $1::uuid) WHERE id = $2::uuid",
+      a.id,
+      b.id,
+    );
     return [a.id];
   },
   duplicate_identity: async (world) => {
@@ -37,7 +52,15 @@ const plants: Record<string, Plant> = {
   mail_before_attempt: async (world) => {
     const { id } = await scheduledIntent(world);
     const mail = await world.db.capturedMail.create({
-      data: { id: newId(), mailFrom: "a@example.com", rcptTo: ["b@example.com"], subject: "s", messageId: "<m>", intentId: id, raw: new Uint8Array() },
+      data: {
+        id: newId(),
+        mailFrom: "a@example.com",
+        rcptTo: ["b@example.com"],
+        subject: "s",
+        messageId: "<m>",
+        intentId: id,
+        raw: new Uint8Array(),
+      },
     });
     return [mail.id];
   },
@@ -62,7 +85,12 @@ const plants: Record<string, Plant> = {
   },
   attempt_while_suppressed: async (world) => {
     const { addressId, attemptId } = await acceptedIntent(world);
-    await sql(world, "INSERT INTO waybill.suppression (id, address_id, reason, evidence, created_at) VALUES ($1::uuid, $2::uuid, 'manual', '{}', waybill.now() - interval '1 hour')", newId(), addressId);
+    await sql(
+      world,
+      "INSERT INTO waybill.suppression (id, address_id, reason, evidence, created_at) VALUES ($1::uuid, $2::uuid, 'manual', '{}', waybill.now() - interval '1 hour')",
+      newId(),
+      addressId,
+    );
     return [attemptId];
   },
   several_live_submissions: async (world) => {
@@ -75,7 +103,15 @@ const plants: Record<string, Plant> = {
     const { id } = await uncertainIntent(world);
     await sql(world, "DROP INDEX waybill.submission_live");
     await checkedIntent(world, { id, verdict: "send" });
-    return [await endedAttempt(world, { id, submissionId: await frozenSubmission(world, { id, no: 2 }), no: 2, outcome: "deferred", class: "transient" })];
+    return [
+      await endedAttempt(world, {
+        id,
+        submissionId: await frozenSubmission(world, { id, no: 2 }),
+        no: 2,
+        outcome: "deferred",
+        class: "transient",
+      }),
+    ];
   },
   retried_outside_window: async (world) => {
     const { id, submissionId } = await uncertainIntent(world);
@@ -113,7 +149,10 @@ const plants: Record<string, Plant> = {
     return [id];
   },
   inbox_stuck: async (world) => {
-    await sql(world, "INSERT INTO waybill.inbox (id, event_type, emitted_at) VALUES (77, 'order.placed', clock_timestamp() - interval '16 minutes')");
+    await sql(
+      world,
+      "INSERT INTO waybill.inbox (id, event_type, emitted_at) VALUES (77, 'order.placed', clock_timestamp() - interval '16 minutes')",
+    );
     return ["77"];
   },
   intended_without_message: async (world) => {
@@ -135,7 +174,11 @@ const plants: Record<string, Plant> = {
   },
   rest_with_work: async (world) => {
     const { id, ...intent } = await scheduledIntent(world);
-    await sql(world, "UPDATE waybill.intent SET status = 'cancelled', reason = 'cancelled', rested_at = waybill.now() WHERE id = $1::uuid", id);
+    await sql(
+      world,
+      "UPDATE waybill.intent SET status = 'cancelled', reason = 'cancelled', rested_at = waybill.now() WHERE id = $1::uuid",
+      id,
+    );
     return intent ? [id] : [];
   },
   rest_without_reason: async (world) => {
@@ -147,13 +190,22 @@ const plants: Record<string, Plant> = {
   overdue: async (world) => [(await scheduledIntent(world, { dueIn: -7200, expiresIn: -3600 })).id],
   stale_claim: async (world) => {
     const { id } = await scheduledIntent(world);
-    await sql(world, "UPDATE waybill.intent_work SET claim_token = $1::uuid, claim_until = waybill.now() - interval '16 minutes' WHERE intent_id = $2::uuid", newId(), id);
+    await sql(
+      world,
+      "UPDATE waybill.intent_work SET claim_token = $1::uuid, claim_until = waybill.now() - interval '16 minutes' WHERE intent_id = $2::uuid",
+      newId(),
+      id,
+    );
     return [id];
   },
   attempt_never_ended: async (world) => {
     const { id, submissionId } = await openMessage(world);
     const attemptId = await endedAttempt(world, { id, submissionId, outcome: null });
-    await sql(world, "UPDATE waybill.attempt SET call_deadline = call_deadline - interval '17 minutes' WHERE id = $1::uuid", attemptId);
+    await sql(
+      world,
+      "UPDATE waybill.attempt SET call_deadline = call_deadline - interval '17 minutes' WHERE id = $1::uuid",
+      attemptId,
+    );
     return [attemptId];
   },
   status_is_not_the_fold: async (world) => {
@@ -163,17 +215,30 @@ const plants: Record<string, Plant> = {
   },
   hint_trusted_for_ever: async (world) => {
     const { id } = await scheduledIntent(world);
-    await sql(world, "UPDATE waybill.intent_work SET queued_until = waybill.now() + interval '2 hours' WHERE intent_id = $1::uuid", id);
+    await sql(
+      world,
+      "UPDATE waybill.intent_work SET queued_until = waybill.now() + interval '2 hours' WHERE intent_id = $1::uuid",
+      id,
+    );
     return [id];
   },
   plan_hint_trusted_for_ever: async (world) => {
     const id = await acceptedEvent(world);
-    await sql(world, "UPDATE waybill.event_work SET queued_until = waybill.now() + interval '2 hours' WHERE event_id = $1::uuid", id);
+    await sql(
+      world,
+      "UPDATE waybill.event_work SET queued_until = waybill.now() + interval '2 hours' WHERE event_id = $1::uuid",
+      id,
+    );
     return [id];
   },
   lease_without_end: async (world) => {
     const { id } = await scheduledIntent(world);
-    await sql(world, "UPDATE waybill.intent_work SET claim_token = $1::uuid, claim_until = waybill.now() + interval '2 hours' WHERE intent_id = $2::uuid", newId(), id);
+    await sql(
+      world,
+      "UPDATE waybill.intent_work SET claim_token = $1::uuid, claim_until = waybill.now() + interval '2 hours' WHERE intent_id = $2::uuid",
+      newId(),
+      id,
+    );
     return [id];
   },
   unknown_stream: async (world) => {
@@ -184,11 +249,18 @@ const plants: Record<string, Plant> = {
   },
   work_disagrees: async (world) => {
     const { id } = await scheduledIntent(world);
-    await sql(world, "UPDATE waybill.intent_work SET expires_at = expires_at + interval '1 second' WHERE intent_id = $1::uuid", id);
+    await sql(
+      world,
+      "UPDATE waybill.intent_work SET expires_at = expires_at + interval '1 second' WHERE intent_id = $1::uuid",
+      id,
+    );
     return [id];
   },
   rule_changed_unaudited: async (world) => {
-    await sql(world, "UPDATE waybill.rule SET mode = 'off', revision = revision + 1, updated_at = waybill.now() WHERE key = 'order-feedback'");
+    await sql(
+      world,
+      "UPDATE waybill.rule SET mode = 'off', revision = revision + 1, updated_at = waybill.now() WHERE key = 'order-feedback'",
+    );
     return ["order-feedback"];
   },
   key_changed_unaudited: async (world) => {
@@ -224,14 +296,27 @@ async function openMessage(world: World) {
 async function decided(world: World) {
   const intent = await scheduledIntent(world);
   await world.db.decision.create({
-    data: { id: newId(), eventId: intent.eventId, ruleKey: "order-feedback", releaseId: world.ctx.release.id, outcome: "not_matched", reason: "condition", seen: {} },
+    data: {
+      id: newId(),
+      eventId: intent.eventId,
+      ruleKey: "order-feedback",
+      releaseId: world.ctx.release.id,
+      outcome: "not_matched",
+      reason: "condition",
+      seen: {},
+    },
   });
   return intent;
 }
 
 /** Every state that a healthy database can hold. */
 async function healthy(world: World): Promise<void> {
-  const messages = [await acceptedIntent(world), await skippedIntent(world), await uncertainIntent(world), await openMessage(world)];
+  const messages = [
+    await acceptedIntent(world),
+    await skippedIntent(world),
+    await uncertainIntent(world),
+    await openMessage(world),
+  ];
   const failed = await openMessage(world);
   await endedAttempt(world, { ...failed, outcome: "rejected", class: "recipient", code: "550" });
   await restedIntent(world, { id: failed.id, status: "failed", reason: "rejected", class: "recipient" });
@@ -239,7 +324,15 @@ async function healthy(world: World): Promise<void> {
   await endedAttempt(world, { ...retried, outcome: "deferred", class: "transient", code: "451" });
   for (const { eventId } of [...messages, failed, retried])
     await world.db.decision.create({
-      data: { id: newId(), eventId, ruleKey: "order-feedback", releaseId: world.ctx.release.id, outcome: "rule_off", reason: "rule_off", seen: {} },
+      data: {
+        id: newId(),
+        eventId,
+        ruleKey: "order-feedback",
+        releaseId: world.ctx.release.id,
+        outcome: "rule_off",
+        reason: "rule_off",
+        seen: {},
+      },
     });
   await acceptedEvent(world);
   const off = await setRuleMode(world.ctx, { key: "order-confirmation", mode: "off", revision: 1 });
@@ -277,7 +370,10 @@ describe("damage", () => {
   afterAll(() => world.close());
 
   test.each(Object.entries(plants))("%s is found, with its ids, and nothing else is", async (code, plant) => {
-    const { ids, findings } = await undone(world, async (inside) => ({ ids: await plant(inside), findings: await broken(inside) }));
+    const { ids, findings } = await undone(world, async (inside) => ({
+      ids: await plant(inside),
+      findings: await broken(inside),
+    }));
     const mine = findings.find((finding) => finding.code === code);
     expect(mine?.count).toBe(1);
     expect(mine?.samples).toEqual(expect.arrayContaining(ids));

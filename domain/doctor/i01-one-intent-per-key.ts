@@ -17,8 +17,12 @@ export const oneIntentPerKey = [
     needsRelease: true,
     // A renamed rule keeps its identities: they stay with its oldest name.
     find: (ctx) => {
-      const names = ctx.release.project.rules.flatMap((rule) => rule.aliases.map((alias) => [alias, rule.aliases[0] ?? rule.key] as const));
-      const renamed = ctx.release.project.rules.filter((rule) => rule.aliases.length > 0).map((rule) => [rule.key, rule.aliases[0] ?? rule.key] as const);
+      const names = ctx.release.project.rules.flatMap((rule) =>
+        rule.aliases.map((alias) => [alias, rule.aliases[0] ?? rule.key] as const),
+      );
+      const renamed = ctx.release.project.rules
+        .filter((rule) => rule.aliases.length > 0)
+        .map((rule) => [rule.key, rule.aliases[0] ?? rule.key] as const);
       const all = [...names, ...renamed];
       return Prisma.sql`
         WITH renamed AS (SELECT * FROM unnest(${all.map(([name]) => name)}::text[], ${all.map(([, root]) => root)}::text[]) AS n (name, root))

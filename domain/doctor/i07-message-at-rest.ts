@@ -30,7 +30,8 @@ export const messageAtRest = [
     invariant: "I7",
     code: "overdue",
     says: "messages that are still live 15 minutes after their deadline (is a worker running?)",
-    find: () => Prisma.sql`SELECT intent_id AS id FROM waybill.intent_work WHERE expires_at < waybill.now() - interval '15 minutes'`,
+    find: () =>
+      Prisma.sql`SELECT intent_id AS id FROM waybill.intent_work WHERE expires_at < waybill.now() - interval '15 minutes'`,
   }),
   sqlCheck({
     invariant: "I7",

@@ -7,7 +7,8 @@ export const workIsFindable = [
     invariant: "I9",
     code: "hint_trusted_for_ever",
     says: "messages whose queue hint is trusted for more than an hour from now, so that losing the job would lose them for that long",
-    find: () => Prisma.sql`SELECT intent_id AS id FROM waybill.intent_work WHERE queued_until > waybill.now() + interval '1 hour'`,
+    find: () =>
+      Prisma.sql`SELECT intent_id AS id FROM waybill.intent_work WHERE queued_until > waybill.now() + interval '1 hour'`,
   }),
   sqlCheck({
     invariant: "I9",

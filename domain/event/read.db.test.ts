@@ -17,15 +17,37 @@ test("an event shows its payload byte for byte, its decisions and the messages i
   const payload = '{ "n": 12345678901234567890, "b":1,"a":2 , "e":"\\u00e9" }';
   await world.db.eventBody.update({ where: { eventId }, data: { payload } });
   const event = await readEvent(world.ctx, { id: eventId });
-  expect(event).toMatchObject({ type: "order.placed", state: "accepted", planning: false, messages: 1, conflicts: 0, payload, transport: "sql", faults: [] });
-  expect(event.decisions).toEqual([expect.objectContaining({ ruleKey: "order-confirmation", outcome: "intended", intentId: id, intentStatus: "accepted" })]);
+  expect(event).toMatchObject({
+    type: "order.placed",
+    state: "accepted",
+    planning: false,
+    messages: 1,
+    conflicts: 0,
+    payload,
+    transport: "sql",
+    faults: [],
+  });
+  expect(event.decisions).toEqual([
+    expect.objectContaining({ ruleKey: "order-confirmation", outcome: "intended", intentId: id, intentStatus: "accepted" }),
+  ]);
 });
 
 test("a quarantined event shows its faults at their paths, and an event its conflicts", async () => {
   const id = await acceptedEvent(world);
   await world.db.event.update({ where: { id }, data: { state: "quarantined" } });
-  await world.db.eventFault.create({ data: { eventId: id, faults: [{ pointer: "/total", code: "invalid_type", message: "expected a number" }] } });
-  await world.db.eventConflict.create({ data: { id: newId(), eventId: id, bodyHash: new Uint8Array([1]), envelope: { source: "shop" }, payload: "{}", transport: "http" } });
+  await world.db.eventFault.create({
+    data: { eventId: id, faults: [{ pointer: "/total", code: "invalid_type", message: "expected a number" }] },
+  });
+  await world.db.eventConflict.create({
+    data: {
+      id: newId(),
+      eventId: id,
+      bodyHash: new Uint8Array([1]),
+      envelope: { source: "shop" },
+      payload: "{}",
+      transport: "http",
+    },
+  });
   expect(await readEvent(world.ctx, { id })).toMatchObject({
     state: "quarantined",
     conflicts: 1,
@@ -44,7 +66,8 @@ test("an event of which retention dropped the body is still shown", async () => 
 test("pages give every event once while others arrive", async () => {
   const before: string[] = [];
   for (let n = 0; n < 5; n++) before.push(await acceptedEvent(world, { aggregateId: "cart_1" }));
-  await world.db.$executeRaw`UPDATE waybill.event SET accepted_at = '2026-01-02T03:04:05.123456Z' WHERE id = ANY (${before}::uuid[])`;
+  await world.db
+    .$executeRaw`UPDATE waybill.event SET accepted_at = '2026-01-02T03:04:05.123456Z' WHERE id = ANY (${before}::uuid[])`;
   const seen: string[] = [];
   let cursor: string | null = null;
   do {

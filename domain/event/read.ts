@@ -24,7 +24,12 @@ export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<Event
 }
 
 const bodies = z.tuple([
-  z.object({ payload: z.string().nullable(), metadata: z.string().nullable(), transport: z.string().nullable(), faults: z.string().nullable() }),
+  z.object({
+    payload: z.string().nullable(),
+    metadata: z.string().nullable(),
+    transport: z.string().nullable(),
+    faults: z.string().nullable(),
+  }),
 ]);
 
 async function readBody(ctx: Ctx, id: string) {
@@ -43,7 +48,13 @@ async function readBody(ctx: Ctx, id: string) {
 }
 
 const conflicts = z.array(
-  z.object({ id: z.uuid(), receivedAt: isoTime, transport: z.string(), payload: z.string(), envelope: z.string().transform(readJson) }),
+  z.object({
+    id: z.uuid(),
+    receivedAt: isoTime,
+    transport: z.string(),
+    payload: z.string(),
+    envelope: z.string().transform(readJson),
+  }),
 );
 
 async function readConflicts(ctx: Ctx, id: string) {

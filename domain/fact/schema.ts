@@ -123,7 +123,17 @@ const mail = z.object({
 const rest = z.object({ kind: z.literal("rest"), at: time, status: z.string(), reason: text, class: text, detail: text });
 
 /** One thing that is stored about a message. Times carry microseconds, or facts of one transaction would lose their order. */
-export const factSchema = z.discriminatedUnion("kind", [event, decision, scheduled, check, submission, attempt, evidence, mail, rest]);
+export const factSchema = z.discriminatedUnion("kind", [
+  event,
+  decision,
+  scheduled,
+  check,
+  submission,
+  attempt,
+  evidence,
+  mail,
+  rest,
+]);
 export const factsSchema = z.array(factSchema);
 export type Fact = z.infer<typeof factSchema>;
 export type FactOf<Kind extends Fact["kind"]> = Extract<Fact, { kind: Kind }>;

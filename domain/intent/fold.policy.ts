@@ -21,7 +21,10 @@ export function fold(facts: readonly Fact[], live: boolean): Folded {
   const attempts = facts.filter((fact) => fact.kind === "attempt");
   const checks = facts.filter((fact) => fact.kind === "check");
   const open = new Set(submissions.filter((each) => each.resolution === null).map((each) => each.no));
-  const newest = checks.reduce<(typeof checks)[number] | null>((last, each) => (last && key(last) > key(each) ? last : each), null);
+  const newest = checks.reduce<(typeof checks)[number] | null>(
+    (last, each) => (last && key(last) > key(each) ? last : each),
+    null,
+  );
   return {
     live,
     accepted: submissions.some((each) => each.resolution === "accepted") || attempts.some((each) => each.outcome === "accepted"),

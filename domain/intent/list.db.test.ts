@@ -25,9 +25,11 @@ async function allPages(filter: Parameters<typeof listMessages>[1], between: () 
 
 test("pages give every message once, newest first, while others arrive and many share one moment", async () => {
   const before: string[] = [];
-  for (let n = 0; n < 9; n++) before.push((await scheduledIntent(world, { ruleKey: n % 2 ? "order-feedback" : "order-confirmation" })).id);
+  for (let n = 0; n < 9; n++)
+    before.push((await scheduledIntent(world, { ruleKey: n % 2 ? "order-feedback" : "order-confirmation" })).id);
   // six of them in the same microsecond: only the id can part them
-  await world.db.$executeRaw`UPDATE waybill.intent SET created_at = '2026-01-02T03:04:05.123456Z' WHERE id = ANY (${before.slice(0, 6)}::uuid[])`;
+  await world.db
+    .$executeRaw`UPDATE waybill.intent SET created_at = '2026-01-02T03:04:05.123456Z' WHERE id = ANY (${before.slice(0, 6)}::uuid[])`;
   const arrive = () => scheduledIntent(world);
   const seen = await allPages({ limit: 2 }, arrive);
   expect(new Set(seen).size).toBe(seen.length);
@@ -42,7 +44,8 @@ test("pages give every message once, newest first, while others arrive and many 
 test("filters by status, rule, address in any spelling, person, and both", async () => {
   const accepted = await acceptedIntent(world, { address: "grace@example.com", person: "cus_grace" });
   const skipped = await skippedIntent(world, { address: "grace@example.com", person: "cus_grace", ruleKey: "order-feedback" });
-  const ids = async (filter: Parameters<typeof listMessages>[1]) => (await listMessages(world.ctx, filter)).rows.map((row) => row.id);
+  const ids = async (filter: Parameters<typeof listMessages>[1]) =>
+    (await listMessages(world.ctx, filter)).rows.map((row) => row.id);
   expect(await ids({ address: " Grace@EXAMPLE.com " })).toEqual([skipped.id, accepted.id]);
   expect(await ids({ personId: accepted.personId })).toEqual([skipped.id, accepted.id]);
   expect(await ids({ address: "grace@example.com", status: "skipped" })).toEqual([skipped.id]);
@@ -58,8 +61,18 @@ test("a row tells what its message has become", async () => {
   const { id, businessId } = await acceptedIntent(world, { address: "joan@example.com" });
   const [row] = (await listMessages(world.ctx, { address: "joan@example.com" })).rows;
   expect(row).toMatchObject({
-    id, businessId, status: "accepted", claimed: false, attempts: 1, subject: "Your order", templateKey: "order-note", templateNumber: 1,
-    address: "joan@example.com", ruleKey: "order-confirmation", stream: "transactional", reason: null,
+    id,
+    businessId,
+    status: "accepted",
+    claimed: false,
+    attempts: 1,
+    subject: "Your order",
+    templateKey: "order-note",
+    templateNumber: 1,
+    address: "joan@example.com",
+    ruleKey: "order-confirmation",
+    stream: "transactional",
+    reason: null,
   });
   expect(row?.restedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
@@ -71,7 +84,8 @@ test("what a worker holds is claimed, until its lease ends", async () => {
   const [row, ...others] = (await listMessages(world.ctx, { status: "claimed" })).rows;
   expect(row).toMatchObject({ id, status: "scheduled", claimed: true });
   expect(others).toEqual([]);
-  await world.db.$executeRaw`UPDATE waybill.intent_work SET claim_until = waybill.now() - interval '1 second' WHERE intent_id = ${id}::uuid`;
+  await world.db
+    .$executeRaw`UPDATE waybill.intent_work SET claim_until = waybill.now() - interval '1 second' WHERE intent_id = ${id}::uuid`;
   expect((await listMessages(world.ctx, { status: "claimed" })).rows).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { hashOfWritten } from "@/domain/search/address.ts";
 import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
+import { hashOfWritten } from "@/domain/search/address.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { selectMessageRows } from "./row.ts";
@@ -38,10 +38,12 @@ const isPersonal = ({ address, addressId, personId }: MessageFilter): boolean =>
 
 function conditions({ status, rule, address, addressId, personId }: MessageFilter): Prisma.Sql {
   const parts = [
-    status === "claimed" && Prisma.sql`AND i.id IN (SELECT w.intent_id FROM waybill.intent_work w WHERE w.claim_until > waybill.now())`,
+    status === "claimed" &&
+      Prisma.sql`AND i.id IN (SELECT w.intent_id FROM waybill.intent_work w WHERE w.claim_until > waybill.now())`,
     status && status !== "claimed" && Prisma.sql`AND i.status = ${status}`,
     rule !== undefined && Prisma.sql`AND i.rule_key = ${rule}`,
-    address !== undefined && Prisma.sql`AND i.address_id = (SELECT a.id FROM waybill.address a WHERE a.hash = ${hashOfWritten(address)})`,
+    address !== undefined &&
+      Prisma.sql`AND i.address_id = (SELECT a.id FROM waybill.address a WHERE a.hash = ${hashOfWritten(address)})`,
     addressId !== undefined && Prisma.sql`AND i.address_id = ${addressId}::uuid`,
     personId !== undefined && Prisma.sql`AND i.person_id = ${personId}::uuid`,
   ].filter((part) => part instanceof Prisma.Sql);

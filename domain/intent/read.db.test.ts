@@ -3,14 +3,25 @@ import type { ProjectDefinition } from "@/domain/project/define.ts";
 import { newId } from "@/lib/crypto.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { shopProject } from "@/test/project.ts";
-import { acceptedIntent, checkedIntent, endedAttempt, frozenSubmission, restedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
+import {
+  acceptedIntent,
+  checkedIntent,
+  endedAttempt,
+  frozenSubmission,
+  restedIntent,
+  skippedIntent,
+  uncertainIntent,
+} from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { readMessage } from "./read.ts";
 
 /** The shop, with words for its reasons. */
 const project: ProjectDefinition = {
   ...shopProject,
-  rules: shopProject.rules.map((rule) => ({ ...rule, reasons: { order_cancelled: "the order was cancelled before the question was due" } })),
+  rules: shopProject.rules.map((rule) => ({
+    ...rule,
+    reasons: { order_cancelled: "the order was cancelled before the question was due" },
+  })),
 };
 
 let world: World;
@@ -28,7 +39,14 @@ const tell = async (id: string) => {
 test("an accepted message: its whole path, in order, and no claim that it was delivered", async () => {
   const { id, submissionId } = await acceptedIntent(world);
   await world.db.capturedMail.create({
-    data: { id: newId(), mailFrom: "shop@example.com", rcptTo: ["ada@example.com"], subject: "Your order", messageId: `<${submissionId}@waybill.test>`, raw: new Uint8Array() },
+    data: {
+      id: newId(),
+      mailFrom: "shop@example.com",
+      rcptTo: ["ada@example.com"],
+      subject: "Your order",
+      messageId: `<${submissionId}@waybill.test>`,
+      raw: new Uint8Array(),
+    },
   });
   const { sentence, lines, timeline } = await tell(id);
   expect(sentence).toMatch(/^Accepted by the provider on \d+ \w+ at \d\d:\d\d UTC\. Whether it was delivered is not known\.$/);
@@ -42,8 +60,12 @@ test("an accepted message: its whole path, in order, and no claim that it was de
     "rest: At rest: accepted by the provider",
     "mail: Received by the local mailbox", // put there after the message came to rest
   ]);
-  expect(timeline.find((entry) => entry.kind === "submission")?.detail).toBe("“Your order”: 1200 bytes of html, 300 of text, rendered in 1.3 ms, for smtp:test.");
-  expect(timeline.find((entry) => entry.kind === "check")?.data).toMatchObject({ seen: { live: { values: { order: { state: "open" } } } } });
+  expect(timeline.find((entry) => entry.kind === "submission")?.detail).toBe(
+    "“Your order”: 1200 bytes of html, 300 of text, rendered in 1.3 ms, for smtp:test.",
+  );
+  expect(timeline.find((entry) => entry.kind === "check")?.data).toMatchObject({
+    seen: { live: { values: { order: { state: "open" } } } },
+  });
   expect(timeline.map((entry) => entry.at)).toEqual(timeline.map((entry) => entry.at).toSorted());
 });
 
@@ -64,15 +86,40 @@ test("the other rules of the event are told too, with their reasons; other peopl
   await world.db.decision.createMany({
     data: [
       { ...common, id: newId(), ruleKey: "order-feedback", outcome: "not_matched", reason: "free_order" },
-      { ...common, id: newId(), ruleKey: "loyalty", outcome: "error", reason: "threw", seen: { message: '"facts" threw TypeError: x is undefined' } },
+      {
+        ...common,
+        id: newId(),
+        ruleKey: "loyalty",
+        outcome: "error",
+        reason: "threw",
+        seen: { message: '"facts" threw TypeError: x is undefined' },
+      },
       { ...common, id: newId(), ruleKey: "gift", outcome: "rule_off", reason: "rule_off" },
-      { ...common, id: newId(), ruleKey: "twice", outcome: "duplicate", intentId: stranger.id, recipient: "person:cus_1", addressId },
-      { ...common, id: newId(), ruleKey: "order-confirmation", outcome: "intended", intentId: stranger.id, recipient: "person:somebody-else", addressId: stranger.addressId },
+      {
+        ...common,
+        id: newId(),
+        ruleKey: "twice",
+        outcome: "duplicate",
+        intentId: stranger.id,
+        recipient: "person:cus_1",
+        addressId,
+      },
+      {
+        ...common,
+        id: newId(),
+        ruleKey: "order-confirmation",
+        outcome: "intended",
+        intentId: stranger.id,
+        recipient: "person:somebody-else",
+        addressId: stranger.addressId,
+      },
     ],
   });
-  const told = (await tell(id)).timeline.filter((entry) => entry.kind === "decision").map((entry) => `${entry.title} | ${entry.detail}`);
+  const told = (await tell(id)).timeline
+    .filter((entry) => entry.kind === "decision")
+    .map((entry) => `${entry.title} | ${entry.detail}`);
   expect(told.toSorted()).toEqual([
-    'Rule gift is off | Nothing was planned by it.',
+    "Rule gift is off | Nothing was planned by it.",
     'Rule loyalty failed | "facts" threw TypeError: x is undefined',
     "Rule order-confirmation wants this message | null",
     "Rule order-feedback did not match | free order",
@@ -86,7 +133,14 @@ test("waits, a retry and a refusal are told one by one, and the sentence has the
   expect((await tell(intent.id)).sentence).toMatch(/^Waiting until .*: the product could not be asked\.$/);
   await checkedIntent(world, { id: intent.id, verdict: "send" });
   const submissionId = await frozenSubmission(world, intent);
-  await endedAttempt(world, { ...intent, submissionId, outcome: "deferred", class: "transient", code: "451", detail: "try later" });
+  await endedAttempt(world, {
+    ...intent,
+    submissionId,
+    outcome: "deferred",
+    class: "transient",
+    code: "451",
+    detail: "try later",
+  });
   expect((await tell(intent.id)).sentence).toMatch(/^Not sent yet: the first try failed, and it is tried again until /);
   await checkedIntent(world, { id: intent.id, verdict: "send" });
   await endedAttempt(world, { ...intent, submissionId, no: 2, outcome: "rejected", class: "recipient", code: "550" });
@@ -101,10 +155,18 @@ test("waits, a retry and a refusal are told one by one, and the sentence has the
 
 test("an uncertain message says what is not known, and what was learnt later", async () => {
   const { id, attemptId } = await uncertainIntent(world);
-  await world.db.attemptEvidence.create({ data: { id: newId(), attemptId, kind: "late_answer", outcome: "accepted", detail: { code: "250" } } });
+  await world.db.attemptEvidence.create({
+    data: { id: newId(), attemptId, kind: "late_answer", outcome: "accepted", detail: { code: "250" } },
+  });
   const { sentence, timeline } = await tell(id);
-  expect(sentence).toMatch(/^Uncertain since .*: nobody can tell whether the provider took it\. It may or may not have been sent/);
-  expect(timeline.at(-1)).toMatchObject({ kind: "evidence", title: "Learnt later of attempt 1: accepted", detail: "From: late answer." });
+  expect(sentence).toMatch(
+    /^Uncertain since .*: nobody can tell whether the provider took it\. It may or may not have been sent/,
+  );
+  expect(timeline.at(-1)).toMatchObject({
+    kind: "evidence",
+    title: "Learnt later of attempt 1: accepted",
+    detail: "From: late answer.",
+  });
 });
 
 test("a number beyond 2^53 is shown with all its digits", async () => {

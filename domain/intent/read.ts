@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readFacts } from "@/domain/fact/read.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
@@ -7,8 +6,7 @@ import { Prisma } from "@/prisma/client/client.ts";
 import { selectMessageRows } from "./row.ts";
 import type { Message, TimelineEntry } from "./schema.ts";
 import { sentenceOf, toldOf } from "./sentence.policy.ts";
-import { timelineOf } from "./timeline.policy.ts";
-import { readWords } from "./timeline.ts";
+import { readTimeline } from "./timeline.ts";
 
 /** One message: its head and names, what became of it in one sentence, and its facts in order. Throws `not_found`. */
 export async function readMessage(
@@ -16,12 +14,15 @@ export async function readMessage(
   { id }: { id: string },
 ): Promise<{ message: Message; sentence: string; timeline: TimelineEntry[] }> {
   if (!z.uuid().safeParse(id).success) throw notFound("message", id);
-  const [row] = await selectMessageRows(ctx, Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE i.id = ${id}::uuid`);
+  const [row] = await selectMessageRows(
+    ctx,
+    Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE i.id = ${id}::uuid`,
+  );
   if (!row) throw notFound("message", id);
   const { cursorAt: _, ...head } = row;
   const message = { ...head, ...(await readNames(ctx, id)) };
-  const [facts, words] = [await readFacts(ctx, { id }), await readWords(ctx)];
-  return { message, sentence: sentenceOf(toldOf(message, facts), words), timeline: timelineOf(facts, words) };
+  const { facts, words, timeline } = await readTimeline(ctx, { id });
+  return { message, sentence: sentenceOf(toldOf(message, facts), words), timeline };
 }
 
 const names = z.tuple([
@@ -47,7 +48,10 @@ const names = z.tuple([
   }),
 ]);
 
-async function readNames(ctx: Ctx, id: string): Promise<Omit<Message, keyof Awaited<ReturnType<typeof selectMessageRows>>[number]>> {
+async function readNames(
+  ctx: Ctx,
+  id: string,
+): Promise<Omit<Message, keyof Awaited<ReturnType<typeof selectMessageRows>>[number]>> {
   const [found] = names.parse(
     await ctx.db.$queryRaw`
       SELECT i.category, encode(i.key_hash, 'hex') AS "keyHash", i.address_id AS "addressId", i.again_no AS "againNo",

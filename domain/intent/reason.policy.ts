@@ -38,6 +38,8 @@ const known: Readonly<Record<string, string>> = {
   render_timeout: "the template took too long to render",
   render_memory: "the template used too much memory",
   bad_signature: "the stored template was altered and is not run",
+  render_mismatch: "rendering it again gave other bytes than the frozen ones",
+  unsafe_message: "a header had characters that must not be sent",
 };
 
 /**

@@ -2,7 +2,16 @@ import { z } from "zod";
 import type { Json } from "../rule/define.ts";
 
 /** Every state a message can be in (state.policy.ts says which follows which). */
-export const intentStatuses = ["scheduled", "accepted", "skipped", "expired", "cancelled", "failed", "uncertain", "dropped"] as const;
+export const intentStatuses = [
+  "scheduled",
+  "accepted",
+  "skipped",
+  "expired",
+  "cancelled",
+  "failed",
+  "uncertain",
+  "dropped",
+] as const;
 export const intentStatusSchema = z.enum(intentStatuses);
 export type IntentStatus = z.infer<typeof intentStatusSchema>;
 
@@ -45,11 +54,28 @@ export type Message = MessageRow & {
   /** JSON text, byte for byte as frozen; null when retention dropped it. */
   facts: string | null;
   events: { id: string; source: string; eventId: string; type: string }[];
-  submissions: { id: string; no: number; messageId: string; providerAccount: string; idempotencyKey: string; resolution: string | null }[];
+  submissions: {
+    id: string;
+    no: number;
+    messageId: string;
+    providerAccount: string;
+    idempotencyKey: string;
+    resolution: string | null;
+  }[];
   mails: { id: string; receivedAt: string }[];
 };
 
-export const timelineKinds = ["event", "decision", "scheduled", "check", "submission", "attempt", "evidence", "mail", "rest"] as const;
+export const timelineKinds = [
+  "event",
+  "decision",
+  "scheduled",
+  "check",
+  "submission",
+  "attempt",
+  "evidence",
+  "mail",
+  "rest",
+] as const;
 export const tones = ["neutral", "good", "warn", "bad", "info"] as const;
 
 /** One fact of a message, in words. `data` is the fact itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Told, sentenceOf } from "./sentence.policy.ts";
+import { sentenceOf, type Told } from "./sentence.policy.ts";
 
 const words = {
   now: "2026-12-05T10:00:00.000Z",
@@ -24,28 +24,78 @@ const message: Told = {
 const restedAt = "2026-12-03T14:02:11.000Z";
 
 test.each<[string, Partial<Told>, string]>([
-  ["the rule's own words", { status: "skipped", reason: "already_accepted", restedAt }, "Skipped on 3 Dec at 14:02 UTC: the invitation was accepted before the reminder was due."],
+  [
+    "the rule's own words",
+    { status: "skipped", reason: "already_accepted", restedAt },
+    "Skipped on 3 Dec at 14:02 UTC: the invitation was accepted before the reminder was due.",
+  ],
   ["the engine's words", { status: "skipped", reason: "rule_off", restedAt }, "Skipped on 3 Dec at 14:02 UTC: the rule was off."],
-  ["a word that nobody described", { status: "skipped", reason: "seat_taken", restedAt, ruleKey: "other" }, "Skipped on 3 Dec at 14:02 UTC: seat taken."],
-  ["a reason that is a text", { status: "cancelled", reason: "Asked for by Ada", restedAt }, "Cancelled on 3 Dec at 14:02 UTC: Asked for by Ada."],
-  ["another year", { status: "expired", reason: "deadline_passed", restedAt: "2025-12-03T14:02:11.000Z" }, "Expired on 3 Dec 2025 at 14:02 UTC: its deadline passed before it could be sent."],
-  ["accepted at once", { status: "accepted", attempts: 1, restedAt }, "Accepted by the provider on 3 Dec at 14:02 UTC. Whether it was delivered is not known."],
-  ["accepted late", { status: "accepted", attempts: 3, restedAt }, "Accepted by the provider on 3 Dec at 14:02 UTC, at the 3rd try. Whether it was delivered is not known."],
-  ["refused", { status: "failed", reason: "rejected", class: "recipient", code: "550", attempts: 1, restedAt }, "Failed on 3 Dec at 14:02 UTC, at the first try: the provider refused it (there is no such mailbox, or the server refuses mail for it)."],
-  ["tried in vain", { status: "failed", reason: "attempts_exhausted", class: "transient", code: "451", attempts: 8, restedAt }, "Failed on 3 Dec at 14:02 UTC, after 8 tries: every allowed try failed (the server had an error of its own)."],
-  ["never rendered", { status: "failed", reason: "props_misfit", class: "content", restedAt }, "Failed on 3 Dec at 14:02 UTC, before it was ever sent: the values do not fit the template's schema."],
-  ["in doubt", { status: "uncertain", reason: "unknown_outcome", attempts: 1, code: "ETIMEDOUT", restedAt }, "Uncertain since 3 Dec at 14:02 UTC: nobody can tell whether the provider took it. It may or may not have been sent, so it is not sent again by itself."],
+  [
+    "a word that nobody described",
+    { status: "skipped", reason: "seat_taken", restedAt, ruleKey: "other" },
+    "Skipped on 3 Dec at 14:02 UTC: seat taken.",
+  ],
+  [
+    "a reason that is a text",
+    { status: "cancelled", reason: "Asked for by Ada", restedAt },
+    "Cancelled on 3 Dec at 14:02 UTC: Asked for by Ada.",
+  ],
+  [
+    "another year",
+    { status: "expired", reason: "deadline_passed", restedAt: "2025-12-03T14:02:11.000Z" },
+    "Expired on 3 Dec 2025 at 14:02 UTC: its deadline passed before it could be sent.",
+  ],
+  [
+    "accepted at once",
+    { status: "accepted", attempts: 1, restedAt },
+    "Accepted by the provider on 3 Dec at 14:02 UTC. Whether it was delivered is not known.",
+  ],
+  [
+    "accepted late",
+    { status: "accepted", attempts: 3, restedAt },
+    "Accepted by the provider on 3 Dec at 14:02 UTC, at the 3rd try. Whether it was delivered is not known.",
+  ],
+  [
+    "refused",
+    { status: "failed", reason: "rejected", class: "recipient", code: "550", attempts: 1, restedAt },
+    "Failed on 3 Dec at 14:02 UTC, at the first try: the provider refused it (there is no such mailbox, or the server refuses mail for it).",
+  ],
+  [
+    "tried in vain",
+    { status: "failed", reason: "attempts_exhausted", class: "transient", code: "451", attempts: 8, restedAt },
+    "Failed on 3 Dec at 14:02 UTC, after 8 tries: every allowed try failed (the server had an error of its own).",
+  ],
+  [
+    "never rendered",
+    { status: "failed", reason: "props_misfit", class: "content", restedAt },
+    "Failed on 3 Dec at 14:02 UTC, before it was ever sent: the values do not fit the template's schema.",
+  ],
+  [
+    "in doubt",
+    { status: "uncertain", reason: "unknown_outcome", attempts: 1, code: "ETIMEDOUT", restedAt },
+    "Uncertain since 3 Dec at 14:02 UTC: nobody can tell whether the provider took it. It may or may not have been sent, so it is not sent again by itself.",
+  ],
   ["scheduled", { scheduledFor: "2026-12-05T14:00:00.000Z" }, "Scheduled for 5 Dec at 14:00 UTC."],
   ["due", {}, "Due since 3 Dec at 14:00 UTC and about to be sent."],
   ["claimed", { claimed: true }, "In a worker's hands right now."],
   ["being sent", { claimed: true, calling: true, attempts: 2 }, "Being sent right now: attempt 2 is under way."],
-  ["waiting", { waiting: { until: "2026-12-05T10:05:00.000000Z", reason: "gateway_down" } }, "Waiting until 5 Dec at 10:05 UTC: the product could not be asked."],
-  ["waited", { waiting: { until: "2026-12-05T09:00:00.000000Z", reason: "gateway_down" } }, "Due since 3 Dec at 14:00 UTC and about to be sent."],
+  [
+    "waiting",
+    { waiting: { until: "2026-12-05T10:05:00.000000Z", reason: "gateway_down" } },
+    "Waiting until 5 Dec at 10:05 UTC: the product could not be asked.",
+  ],
+  [
+    "waited",
+    { waiting: { until: "2026-12-05T09:00:00.000000Z", reason: "gateway_down" } },
+    "Due since 3 Dec at 14:00 UTC and about to be sent.",
+  ],
   ["to be retried", { attempts: 1 }, "Not sent yet: the first try failed, and it is tried again until 6 Dec at 14:00 UTC."],
 ])("%s", (_, changes, sentence) => {
   expect(sentenceOf({ ...message, ...changes }, words)).toBe(sentence);
 });
 
 test("accepted never says delivered without doubt", () => {
-  expect(sentenceOf({ ...message, status: "accepted", attempts: 1, restedAt }, words)).not.toMatch(/was delivered\b(?! is not known)/);
+  expect(sentenceOf({ ...message, status: "accepted", attempts: 1, restedAt }, words)).not.toMatch(
+    /was delivered\b(?! is not known)/,
+  );
 });

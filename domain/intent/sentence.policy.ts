@@ -3,10 +3,13 @@ import type { Fact, FactOf } from "../fact/schema.ts";
 import { momentInWords } from "../list/time.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { IntentStatus, MessageRow } from "./schema.ts";
-import type { Words } from "./timeline.policy.ts";
+import type { Words } from "./tell.policy.ts";
 
 /** What the sentence needs of a message; `code` and `verdict` are those of its newest attempt and check. */
-export type Told = Pick<MessageRow, "status" | "claimed" | "reason" | "class" | "ruleKey" | "attempts" | "scheduledFor" | "expiresAt" | "restedAt"> & {
+export type Told = Pick<
+  MessageRow,
+  "status" | "claimed" | "reason" | "class" | "ruleKey" | "attempts" | "scheduledFor" | "expiresAt" | "restedAt"
+> & {
   code: string | null;
   waiting: { until: string; reason: string | null } | null;
   /** Its newest attempt is under way. */
@@ -67,4 +70,5 @@ function live(message: Told, words: Words): string {
     : `Due since ${momentInWords(message.scheduledFor, words.now)} and about to be sent.`;
 }
 
-const ordinal = (n: number): string => `${n}${n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
+const ordinal = (n: number): string =>
+  `${n}${n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;

@@ -1,24 +1,33 @@
-import { explainAttempt } from "../attempt/explain.policy.ts";
-import type { Fact, FactOf } from "../fact/schema.ts";
-import { durationInWords, momentInWords, msBetween } from "../list/time.policy.ts";
+import type { Fact } from "../fact/schema.ts";
+import { msBetween } from "../list/time.policy.ts";
 import type { Json } from "../rule/define.ts";
-import { wordsOfReason } from "./reason.policy.ts";
 import type { TimelineEntry } from "./schema.ts";
-
-/** Whoever has not read the code must understand it: words come from the rule (`reasons` of defineRule) where it has them. */
-export type Words = { now: string; reasonsOf(ruleKey: string): Readonly<Record<string, string>> };
-
-type Told = Pick<TimelineEntry, "title" | "tone" | "detail">;
-type Told1<Kind extends Fact["kind"]> = (fact: FactOf<Kind>, words: Words, ruleKey: string) => Told;
+import { tell, type Words } from "./tell.policy.ts";
 
 /** The order of facts of the same microsecond: the path of one message. */
-const PATH: readonly Fact["kind"][] = ["event", "decision", "scheduled", "check", "submission", "attempt", "mail", "evidence", "rest"];
+const PATH: readonly Fact["kind"][] = [
+  "event",
+  "decision",
+  "scheduled",
+  "check",
+  "submission",
+  "attempt",
+  "mail",
+  "evidence",
+  "rest",
+];
 
 /** Facts in the order in which they happened, whatever order they come in. */
-export function inOrder(facts: readonly Fact[]): Fact[] {
-  const planned = facts.reduce((latest, fact) => (fact.kind === "decision" && fact.own && fact.at > latest ? fact.at : latest), "");
+function inOrder(facts: readonly Fact[]): Fact[] {
+  const planned = facts.reduce(
+    (latest, fact) =>
+      fact.kind === "decision" && fact.own && fact.outcome === "intended" && fact.at > latest ? fact.at : latest,
+    "",
+  );
   // The row of the message is written just before the decision that points at it; a reader expects the decision first.
-  const causal = facts.map((fact) => (fact.kind === "scheduled" && sameBreath(fact.at, planned) ? { ...fact, at: planned } : fact));
+  const causal = facts.map((fact) =>
+    fact.kind === "scheduled" && sameBreath(fact.at, planned) ? { ...fact, at: planned } : fact,
+  );
   return causal.sort(
     (a, b) => compare(a.at, b.at) || PATH.indexOf(a.kind) - PATH.indexOf(b.kind) || compare(JSON.stringify(a), JSON.stringify(b)),
   );
@@ -38,127 +47,3 @@ export function timelineOf(facts: readonly Fact[], words: Words): TimelineEntry[
 }
 
 const toMilliseconds = (at: string): string => at.replace(/(\.\d{3})\d*Z$/, "$1Z");
-
-function tell(fact: Fact, words: Words, ruleKey: string): Told {
-  switch (fact.kind) {
-    case "event":
-      return tellEvent(fact, words, ruleKey);
-    case "decision":
-      return tellDecision(fact, words, ruleKey);
-    case "scheduled":
-      return tellScheduled(fact, words, ruleKey);
-    case "check":
-      return tellCheck(fact, words, ruleKey);
-    case "submission":
-      return tellSubmission(fact, words, ruleKey);
-    case "attempt":
-      return tellAttempt(fact, words, ruleKey);
-    case "evidence":
-      return tellEvidence(fact, words, ruleKey);
-    case "mail":
-      return { title: "Received by the local mailbox", tone: "good", detail: `For ${fact.rcptTo?.join(", ") ?? "nobody"}.` };
-    case "rest":
-      return tellRest(fact, words, ruleKey);
-  }
-}
-
-const tellEvent: Told1<"event"> = (event, words) => {
-  const late = msBetween(event.occurredAt, event.at);
-  const subject = event.aggregateId === null ? "" : ` for ${event.aggregateId}`;
-  const happened = late >= 1_000 ? ` It happened ${durationInWords(late)} before, on ${momentInWords(event.occurredAt, words.now)}.` : "";
-  const conflicts = event.conflicts > 0 ? ` ${event.conflicts} more came with the same id and another body; they were kept and not used.` : "";
-  return {
-    title: `Event ${event.type} accepted`,
-    tone: event.conflicts > 0 ? "warn" : "info",
-    detail: `${event.eventId}${subject}, from ${event.source}.${happened}${conflicts}`,
-  };
-};
-
-const tellDecision: Told1<"decision"> = (decision, words) => {
-  const reason = wordsOfReason(decision.reason, words.reasonsOf(decision.ruleKey));
-  const because = reason === null ? "" : `: ${reason}`;
-  const rule = `Rule ${decision.ruleKey}`;
-  switch (decision.outcome) {
-    case "intended":
-      return decision.own
-        ? { title: `${rule} wants this message`, tone: "good", detail: reason }
-        : { title: `${rule} also made message no. ${decision.sequence}`, tone: "neutral", detail: decision.intentId };
-    case "duplicate":
-      return { title: `${rule} wanted it again`, tone: "neutral", detail: `The same message was planned before, so it is not made twice${because}.` };
-    case "not_matched":
-      return { title: `${rule} did not match`, tone: "neutral", detail: reason };
-    case "rule_off":
-      return { title: `${rule} is off`, tone: "warn", detail: "Nothing was planned by it." };
-    case "error":
-      return { title: `${rule} failed`, tone: "bad", detail: messageOf(decision.seen) ?? reason };
-  }
-};
-
-/** What the engine kept for the rule's author. */
-const messageOf = (seen: Json): string | null =>
-  typeof seen === "object" && seen !== null && !Array.isArray(seen) && typeof seen.message === "string" ? seen.message : null;
-
-const tellScheduled: Told1<"scheduled"> = (scheduled, words) => {
-  const wait = msBetween(scheduled.at, scheduled.scheduledFor);
-  const until = `It expires on ${momentInWords(scheduled.expiresAt, words.now)}.`;
-  return wait >= 1_000
-    ? { title: `Scheduled for ${momentInWords(scheduled.scheduledFor, words.now)}`, tone: "info", detail: `In ${durationInWords(wait)}. ${until}` }
-    : { title: "Scheduled to be sent at once", tone: "info", detail: until };
-};
-
-const tellCheck: Told1<"check"> = (check, words, ruleKey) => {
-  const reason = wordsOfReason(check.reason, words.reasonsOf(ruleKey));
-  switch (check.verdict) {
-    case "send":
-      return { title: "Check: still useful, send", tone: "good", detail: reason };
-    case "skip":
-      return { title: "Check: skip", tone: "warn", detail: reason };
-    case "expire":
-      return { title: "Check: too late", tone: "warn", detail: reason };
-    case "wait": {
-      const until = check.until === null ? "" : ` until ${momentInWords(check.until, words.now)}`;
-      return { title: `Check: wait${until}`, tone: "info", detail: reason };
-    }
-  }
-};
-
-const tellSubmission: Told1<"submission"> = (submission) => {
-  const sizes = submission.htmlBytes === null ? null : `${submission.htmlBytes} bytes of html, ${submission.textBytes} of text`;
-  const made = submission.renderMs === null ? null : `rendered in ${submission.renderMs.toFixed(1)} ms`;
-  const known = [sizes, made, `for ${submission.providerAccount}`].filter((part) => part !== null).join(", ");
-  const end = submission.resolution === "not_accepted" ? ` Resolved as not accepted by ${submission.resolvedBy}.` : "";
-  return {
-    title: `Frozen as ${submission.templateKey}@${submission.templateNumber}`,
-    tone: "info",
-    detail: `${submission.subject === null ? "" : `“${submission.subject}”: `}${known}.${end}`,
-  };
-};
-
-const tellAttempt: Told1<"attempt"> = (attempt) => {
-  const took = attempt.endedAt === null ? "" : ` after ${durationInWords(msBetween(attempt.at, attempt.endedAt))}`;
-  const tones = { accepted: "good", rejected: "bad", deferred: "warn", unknown: "bad" } as const;
-  const words = { accepted: "accepted by the provider", rejected: "refused", deferred: "deferred", unknown: "outcome unknown" };
-  const said = attempt.detail === null || attempt.detail === "" ? "" : ` It said: ${attempt.detail}`;
-  return {
-    title: attempt.outcome === null ? `Attempt ${attempt.no} under way` : `Attempt ${attempt.no} ${words[attempt.outcome]}${took}`,
-    tone: attempt.outcome === null ? "info" : tones[attempt.outcome],
-    detail: `${explainAttempt(attempt)}${said}`,
-  };
-};
-
-const tellEvidence: Told1<"evidence"> = (evidence) => ({
-  title: `Learnt later of attempt ${evidence.attemptNo}: ${evidence.outcome.replaceAll("_", " ")}`,
-  tone: evidence.outcome === "accepted" ? "good" : evidence.outcome === "unknown" ? "neutral" : "warn",
-  detail: `From: ${evidence.source.replaceAll("_", " ")}.`,
-});
-
-const restTones: Readonly<Record<string, Told["tone"]>> = { accepted: "good", failed: "bad", uncertain: "bad", skipped: "warn", expired: "warn" };
-
-const tellRest: Told1<"rest"> = (rest, words, ruleKey) => {
-  const reason = wordsOfReason(rest.reason, words.reasonsOf(ruleKey));
-  return {
-    title: rest.status === "accepted" ? "At rest: accepted by the provider" : `At rest: ${rest.status}`,
-    tone: restTones[rest.status] ?? "neutral",
-    detail: [reason, rest.detail, rest.class === null ? null : `class ${rest.class}`].filter((part) => part !== null).join(", ") || null,
-  };
-};

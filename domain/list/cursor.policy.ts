@@ -7,7 +7,10 @@ const schema = z.tuple([z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}
 
 /** A cursor as one opaque word for a URL. */
 export function encodeCursor({ at, id }: Cursor): string {
-  return btoa(JSON.stringify([at, id])).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(JSON.stringify([at, id]))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** The cursor that `word` stands for; null where it is not one of ours. */

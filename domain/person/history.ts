@@ -33,7 +33,10 @@ const suppressions = z.array(
   z.object({ id: z.uuid(), scope: z.string(), reason: z.string(), createdAt: isoTime, liftedAt: isoTime.nullable() }),
 );
 
-async function readHead(ctx: Ctx, of: { addressId: string } | { personId: string }): Promise<Pick<History, "who" | "suppressions">> {
+async function readHead(
+  ctx: Ctx,
+  of: { addressId: string } | { personId: string },
+): Promise<Pick<History, "who" | "suppressions">> {
   const head =
     "addressId" in of
       ? Prisma.sql`SELECT email AS who FROM waybill.address WHERE id = ${of.addressId}::uuid`
@@ -53,7 +56,8 @@ const unsent = z.array(
 );
 
 async function readUnsent(ctx: Ctx, of: { addressId: string } | { personId: string }): Promise<History["unsent"]> {
-  const who = "addressId" in of ? Prisma.sql`d.address_id = ${of.addressId}::uuid` : Prisma.sql`d.person_id = ${of.personId}::uuid`;
+  const who =
+    "addressId" in of ? Prisma.sql`d.address_id = ${of.addressId}::uuid` : Prisma.sql`d.person_id = ${of.personId}::uuid`;
   return unsent.parse(
     await ctx.db.$queryRaw`
       SELECT d.event_id AS "eventId", d.rule_key AS "ruleKey", d.outcome, d.reason, d.created_at AS at FROM waybill.decision d

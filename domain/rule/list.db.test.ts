@@ -20,7 +20,13 @@ test("a rule shows what its code says, what the database says, and the last 24 h
   const rules = await listRules(world.ctx);
   expect(rules.map((rule) => rule.key)).toEqual(["order-confirmation", "order-feedback"]);
   expect(rules[0]).toMatchObject({
-    mode: "on", revision: 1, events: ["order.placed"], stream: "transactional", templateKey: "order-note", templateNumber: 1, pinned: false,
+    mode: "on",
+    revision: 1,
+    events: ["order.placed"],
+    stream: "transactional",
+    templateKey: "order-note",
+    templateNumber: 1,
+    pinned: false,
     last24h: { intended: 4, sent: 1, skipped: 1, failed: 1 },
     lastFiredAt: (await world.db.intent.findUniqueOrThrow({ where: { id: newest.id } })).createdAt.toISOString(),
   });
@@ -32,6 +38,12 @@ test("a rule that the code no longer has is shown without its definition; a pin 
   await world.db.rule.create({ data: { key: "gone", mode: "off", updatedBy: "test" } });
   await world.db.rule.update({ where: { key: "order-feedback" }, data: { pinnedVersionId: active.id } });
   const rules = new Map((await listRules(world.ctx)).map((rule) => [rule.key, rule]));
-  expect(rules.get("gone")).toMatchObject({ description: null, events: [], stream: null, templateKey: null, templateNumber: null });
+  expect(rules.get("gone")).toMatchObject({
+    description: null,
+    events: [],
+    stream: null,
+    templateKey: null,
+    templateNumber: null,
+  });
   expect(rules.get("order-feedback")).toMatchObject({ pinned: true, templateKey: "order-note", templateNumber: 1 });
 });

@@ -36,9 +36,15 @@ test("every id of the path leads to it", async () => {
 
 test("a word that means several things gives all of them, messages first", async () => {
   const second = await acceptedIntent(world, { businessId: "evt_42" });
-  expect(await kinds("evt_42")).toEqual([["message", second.id], ["event", message.eventId]]);
+  expect(await kinds("evt_42")).toEqual([
+    ["message", second.id],
+    ["event", message.eventId],
+  ]);
 });
 
-test.each(["", "   ", "nothing", newId(), "nobody@example.com", "a\0b", "x".repeat(5_000), "'; DROP TABLE waybill.intent; --"])("%j leads nowhere", async (word) => {
-  expect(await kinds(word)).toEqual([]);
-});
+test.each(["", "   ", "nothing", newId(), "nobody@example.com", "a\0b", "x".repeat(5_000), "'; DROP TABLE waybill.intent; --"])(
+  "%j leads nowhere",
+  async (word) => {
+    expect(await kinds(word)).toEqual([]);
+  },
+);
