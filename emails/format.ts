@@ -77,8 +77,7 @@ export function clip(text: string, max: number): string {
   const points = Array.from(text);
   if (points.length <= max) return text;
   let end = max - 1;
-  const joined = (at: number) =>
-    /^(?:\p{M}|\p{Emoji_Modifier}|\u200d)$/u.test(points[at] ?? "") || points[at - 1] === "\u200d";
+  const joined = (at: number) => /^(?:\p{M}|\p{Emoji_Modifier}|\u200d)$/u.test(points[at] ?? "") || points[at - 1] === "\u200d";
   while (end > 1 && joined(end)) end -= 1;
   return `${points.slice(0, end).join("").trimEnd()}…`;
 }
