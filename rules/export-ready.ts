@@ -41,5 +41,6 @@ export const exportReady = defineRule({
     // The link may have been shortened since.
     return isBefore(now, live.export.linkExpiresAt) ? send() : expire("link_expired");
   },
+  reasons: { export_deleted: "the export was deleted", link_expired: "its download link had expired" },
   props: ({ facts: { exportId: _, ...shown } }) => shown,
 });

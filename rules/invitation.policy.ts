@@ -17,6 +17,17 @@ export function judgeInvitation(
   return isBefore(now, invitation.expiresAt) ? send() : expire("invitation_expired");
 }
 
+/** The words for these verdicts: `mail` is "the invitation" or "the reminder". */
+export const invitationReasons = (mail: string) => ({
+  already_accepted: `the invitation was accepted before ${mail} was due`,
+  cancelled: `the invitation was cancelled before ${mail} was due`,
+  replaced: `the invitation was replaced by a newer one before ${mail} was due`,
+  workspace_inactive: "the workspace is not active any more",
+  invitation_missing: "the product no longer knows the invitation",
+  invitation_expired: `the invitation had run out when ${mail} was due`,
+  ends_before_first_reminder: "the invitation ends before a first reminder would be due",
+});
+
 /** How many days after the invitation a reminder is due, at the same time of day where the invitee is. */
 export const REMINDER_DAYS = [3, 6] as const;
 

@@ -4,7 +4,7 @@ import { defineRule } from "@/domain/rule/define.ts";
 import { workspaceInvitationReminder as template } from "@/emails/workspace-invitation-reminder.tsx";
 import { invitationCreated } from "@/events/invitation-created.ts";
 import { acme } from "./from.ts";
-import { elapsedPercent, judgeInvitation, reminderTimes, zoneOf } from "./invitation.policy.ts";
+import { elapsedPercent, invitationReasons, judgeInvitation, reminderTimes, zoneOf } from "./invitation.policy.ts";
 
 /**
  * Reminds the invitee after 3 and after 6 days, at the time of day of the invitation where they are. A first reminder that
@@ -50,6 +50,7 @@ export const workspaceInvitationReminder = defineRule({
     workspace: gateway.ref.workspace(facts.workspaceId),
   }),
   eligibility: ({ live, now }) => judgeInvitation(live.invitation, live.workspace, now),
+  reasons: invitationReasons("the reminder"),
   props: ({ facts: { invitationId: _, workspaceId: __, ...shown }, sequence }) => {
     const times = reminderTimes(Temporal.Instant.from(shown.invitedAt), shown.timeZone, shown.expiresAt);
     const at = times[sequence - 1] ?? Temporal.Instant.from(shown.expiresAt);

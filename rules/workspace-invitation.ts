@@ -4,7 +4,7 @@ import { defineRule } from "@/domain/rule/define.ts";
 import { workspaceInvitation as template } from "@/emails/workspace-invitation.tsx";
 import { invitationCreated } from "@/events/invitation-created.ts";
 import { acme } from "./from.ts";
-import { judgeInvitation, zoneOf } from "./invitation.policy.ts";
+import { invitationReasons, judgeInvitation, zoneOf } from "./invitation.policy.ts";
 import { isBefore } from "./time.policy.ts";
 
 /** Tells the invitee, at once. Until the invitation ends it may still be late and useful. */
@@ -42,5 +42,6 @@ export const workspaceInvitation = defineRule({
     workspace: gateway.ref.workspace(facts.workspaceId),
   }),
   eligibility: ({ live, now }) => judgeInvitation(live.invitation, live.workspace, now),
+  reasons: invitationReasons("the mail"),
   props: ({ facts: { invitationId: _, workspaceId: __, ...shown } }) => shown,
 });
