@@ -7,5 +7,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
   const frames = error instanceof Error ? error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) : undefined;
   const requestId = request.headers["x-request-id"];
-  openLog("waybill-web").error({ digest, requestId, route: routePath, name: error instanceof Error ? error.name : typeof error, at: frames?.slice(0, 12) }, "page failed");
+  openLog("waybill-web").error(
+    { digest, requestId, route: routePath, name: error instanceof Error ? error.name : typeof error, at: frames?.slice(0, 12) },
+    "page failed",
+  );
 };

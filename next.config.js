@@ -14,6 +14,17 @@ export default {
   // Types are checked by `npm run check`: Next drives the compiler's JavaScript API, which TypeScript 7 does not have.
   typescript: { ignoreBuildErrors: true },
   // The server's own: native parts, worker threads, or modules that look for files beside them.
-  serverExternalPackages: ["pg", "pg-boss", "pino", "piscina", "esbuild", "nodemailer", "smtp-server", "better-auth", "@prisma/client", "@prisma/adapter-pg"],
+  serverExternalPackages: [
+    "pg",
+    "pg-boss",
+    "pino",
+    "piscina",
+    "esbuild",
+    "nodemailer",
+    "smtp-server",
+    "better-auth",
+    "@prisma/client",
+    "@prisma/adapter-pg",
+  ],
   headers: async () => [{ source: "/:path*", headers }],
 };

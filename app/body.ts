@@ -9,7 +9,11 @@ export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promi
   if (text.length > MOST_BYTES) throw new WaybillError("too_large", "That is more than a form can send.", { status: 413 });
   const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => ({ pointer: `/${issue.path.map(String).join("/")}`, code: issue.code, message: issue.message }));
+  const faults = parsed.error.issues.map((issue) => ({
+    pointer: `/${issue.path.map(String).join("/")}`,
+    code: issue.code,
+    message: issue.message,
+  }));
   throw new WaybillError("bad_input", "Some fields need another value.", { status: 422, faults });
 }
 

@@ -32,6 +32,8 @@ async function openWeb(): Promise<Web> {
 async function isStale(open: Promise<Web>): Promise<boolean> {
   if (process.env.NODE_ENV !== "development") return false;
   const { ctx } = await open;
-  const current = await readFile(path.join(/* turbopackIgnore: true */ ctx.config.WAYBILL_RELEASE_DIR, "current"), "utf8").catch(() => null);
+  const current = await readFile(path.join(/* turbopackIgnore: true */ ctx.config.WAYBILL_RELEASE_DIR, "current"), "utf8").catch(
+    () => null,
+  );
   return current !== null && current.trim() !== ctx.release.manifest.hash;
 }

@@ -12,7 +12,12 @@ export default function GlobalError({ error, reset }: Props) {
       <body className="grid min-h-dvh place-content-center font-sans">
         <title>Waybill</title>
         <main>
-          <ErrorState title="Waybill cannot answer right now." detail="The database may be away. This page can be tried again." requestId={error.digest} retry={reset} />
+          <ErrorState
+            title="Waybill cannot answer right now."
+            detail="The database may be away. This page can be tried again."
+            requestId={error.digest}
+            retry={reset}
+          />
         </main>
       </body>
     </html>

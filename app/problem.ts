@@ -9,7 +9,10 @@ export async function problem(thrown: unknown): Promise<Response> {
   const faults = error.faults.length > 0 ? { faults: error.faults } : {};
   return Response.json(
     { type: `urn:waybill:${error.code}`, status: error.status, code: error.code, title: error.message, requestId, ...faults },
-    { status: error.status, headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...challenge(error) } },
+    {
+      status: error.status,
+      headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...challenge(error) },
+    },
   );
 }
 
@@ -19,4 +22,4 @@ async function hidden(thrown: unknown, requestId: string | null): Promise<Waybil
 }
 
 /** RFC 9110 §15.5.2: a 401 says how to authenticate. */
-const challenge = ({ status }: WaybillError) => (status === 401 ? { "www-authenticate": "Bearer" } : {});
+const challenge = ({ status }: WaybillError): Record<string, string> => (status === 401 ? { "www-authenticate": "Bearer" } : {});

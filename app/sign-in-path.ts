@@ -1,6 +1,6 @@
 /** Where to go after signing in: a path of this console, or its front page. Anything that leads elsewhere is refused. */
 export function safeNext(next: string | null | undefined): string {
-  if (!next || !next.startsWith("/") || /[\\\p{Cc}]/u.test(next)) return "/";
+  if (!next?.startsWith("/") || /[\\\p{Cc}]/u.test(next)) return "/";
   const here = "http://console.invalid";
   const url = URL.parse(next, here);
   if (!url || url.origin !== here || url.pathname.startsWith("//") || url.pathname.startsWith("/sign-in")) return "/";

@@ -23,7 +23,13 @@ type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonStyle> &
 /** A button that says when it is at work, and cannot be pressed twice meanwhile. */
 export function Button({ variant, size, busy = false, className, children, disabled, type = "button", ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={buttonStyle({ variant, size, className })}>
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonStyle({ variant, size, className })}
+    >
       {busy && <LoaderCircle aria-hidden className="size-3.5 animate-spin" />}
       {children}
     </button>

@@ -3,7 +3,17 @@ import { useId } from "react";
 import { cn } from "./class-names.ts";
 
 /** A titled region of a page. */
-export function Card({ title, action, children, className }: { title: string; action?: ReactNode; children: ReactNode; className?: string }) {
+export function Card({
+  title,
+  action,
+  children,
+  className,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={cn("min-w-0 rounded-xl border bg-surface shadow-rest", className)}>

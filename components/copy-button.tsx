@@ -26,7 +26,15 @@ export function CopyButton({ text, label, className }: { text: string; label: st
   };
   const Icon = copied ? Check : Copy;
   return (
-    <button type="button" onClick={copy} aria-label={`Copy ${label.toLowerCase()}`} className={cn("inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 transition-colors hover:bg-hover hover:text-ink", className)}>
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={`Copy ${label.toLowerCase()}`}
+      className={cn(
+        "inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-3 transition-colors hover:bg-hover hover:text-ink",
+        className,
+      )}
+    >
       <Icon aria-hidden className={cn("size-3.5", copied && "text-good")} />
     </button>
   );

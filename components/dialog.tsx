@@ -4,7 +4,14 @@ import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
-type Props = { open: boolean; onOpenChange(open: boolean): void; title: string; description?: ReactNode; children?: ReactNode; actions?: ReactNode };
+type Props = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** A question that stops the page: its title asks, its buttons answer. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: Props) {
@@ -18,7 +25,10 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
-            <Radix.Close aria-label="Close" className="-mt-0.5 -mr-1 inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-ink">
+            <Radix.Close
+              aria-label="Close"
+              className="-mt-0.5 -mr-1 inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-ink"
+            >
               <X aria-hidden className="size-4" />
             </Radix.Close>
           </div>

@@ -2,13 +2,23 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** Nothing here: why, and what to do next. */
-export function Empty({ icon: Icon, title, children, action }: { icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode }) {
+export function Empty({
+  icon: Icon,
+  title,
+  children,
+  action,
+}: {
+  icon: LucideIcon;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center gap-1 px-6 py-14 text-center">
       <span className="mb-2 rounded-xl border bg-surface p-2.5 text-ink-3 shadow-rest">
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
-      <p className="font-medium">{title}</p>
+      <div className="font-medium">{title}</div>
       {children && <div className="max-w-md text-balance text-ink-2 text-sm">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -4,10 +4,17 @@ import { RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
-type Props = { title: string; detail?: string; requestId?: string | null; retry?: () => void; busy?: boolean };
+type Props = {
+  title: string;
+  detail?: string;
+  requestId?: string | null;
+  retry?: () => void;
+  retryLabel?: string;
+  busy?: boolean;
+};
 
 /** Something failed: what, the id that the log knows it by, and Retry. */
-export function ErrorState({ title, detail, requestId, retry, busy }: Props) {
+export function ErrorState({ title, detail, requestId, retry, retryLabel = "Retry", busy }: Props) {
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-6 py-14 text-center">
       <span className="mb-2 rounded-xl bg-bad-soft p-2.5 text-bad">
@@ -24,7 +31,7 @@ export function ErrorState({ title, detail, requestId, retry, busy }: Props) {
       {retry && (
         <Button className="mt-3" onClick={retry} busy={busy}>
           {!busy && <RotateCw aria-hidden className="size-3.5" />}
-          Retry
+          {retryLabel}
         </Button>
       )}
     </div>

@@ -16,7 +16,13 @@ export function Field({ label, hint, error, className, ...input }: FieldProps) {
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>
-      <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={described} className={cn(inputStyle, className)} />
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described}
+        className={cn(inputStyle, className)}
+      />
       {hint && (
         <p id={`${id}-hint`} className="text-ink-3 text-xs">
           {hint}

@@ -19,8 +19,11 @@ export function Json({ text, label }: { text: string; label: string }) {
     <figure className="relative rounded-lg border bg-sunken">
       <figcaption className="sr-only">{label}</figcaption>
       <CopyButton text={text} label={label} className="absolute top-1.5 right-1.5 bg-sunken" />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <pre tabIndex={0} className="max-h-96 overflow-auto whitespace-pre-wrap px-3 py-2.5 pr-9 font-mono text-xs [overflow-wrap:anywhere]">
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        className="max-h-96 overflow-auto whitespace-pre-wrap px-3 py-2.5 pr-9 font-mono text-xs [overflow-wrap:anywhere]"
+      >
         {tokens
           ? tokens.map((token, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name and never move

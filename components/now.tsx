@@ -51,4 +51,9 @@ export function useNow(): number {
 }
 
 /** False on the server and in the first render of the browser, true afterwards: for what only the browser knows. */
-export const useInBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false);
+export const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -4,7 +4,7 @@ import { ErrorState } from "./error-state.tsx";
 import { RequestError } from "./request.ts";
 
 /** A failed request, in the words of the server. */
-export function ProblemState({ error, retry, busy }: { error: Error; retry?: () => void; busy?: boolean }) {
+export function ProblemState({ error, ...retry }: { error: Error; retry?: () => void; retryLabel?: string; busy?: boolean }) {
   const problem = error instanceof RequestError ? error.problem : null;
-  return <ErrorState title={problem?.title ?? "This page could not be loaded."} requestId={problem?.requestId} retry={retry} busy={busy} />;
+  return <ErrorState title={problem?.title ?? "This page could not be loaded."} requestId={problem?.requestId} {...retry} />;
 }

@@ -10,7 +10,10 @@ const isWorthRetrying = (count: number, error: Error) =>
 
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 1_000, retry: isWorthRetrying, refetchIntervalInBackground: false } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: 1_000, retry: isWorthRetrying, refetchIntervalInBackground: false } },
+      }),
   );
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -22,7 +22,10 @@ export class RequestError extends Error {
  * is sent to sign in, and comes back to this page.
  */
 export async function request<T>(path: string, options: { body?: unknown; signal?: AbortSignal } = {}): Promise<T> {
-  const post = options.body === undefined ? {} : { method: "POST", body: JSON.stringify(options.body), headers: { "content-type": "application/json" } };
+  const post =
+    options.body === undefined
+      ? {}
+      : { method: "POST", body: JSON.stringify(options.body), headers: { "content-type": "application/json" } };
   const response = await fetch(path, { ...post, signal: options.signal }).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw new RequestError({ status: 0, code: "offline", title: "The server does not answer. It may be restarting." });
@@ -30,7 +33,11 @@ export async function request<T>(path: string, options: { body?: unknown; signal
   if (response.ok) return (await response.json()) as T; // our own route's answer, typed by the verb that made it
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
   if (response.status === 401) goToSignIn();
-  throw new RequestError(problem.success ? problem.data : { status: response.status, code: "bad_answer", title: "The server gave an answer that cannot be read." });
+  throw new RequestError(
+    problem.success
+      ? problem.data
+      : { status: response.status, code: "bad_answer", title: "The server gave an answer that cannot be read." },
+  );
 }
 
 function goToSignIn() {

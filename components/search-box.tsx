@@ -18,7 +18,8 @@ export function SearchBox({ label, placeholder, value, onType, onEnter }: Props)
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => event.key === "Enter" && onEnter?.(event.currentTarget.value.trim());
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) =>
+    event.key === "Enter" && onEnter?.(event.currentTarget.value.trim());
   return (
     <span className="relative min-w-56 flex-1 md:max-w-80">
       <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" />
@@ -38,4 +39,5 @@ export function SearchBox({ label, placeholder, value, onType, onEnter }: Props)
   );
 }
 
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;

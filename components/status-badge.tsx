@@ -5,7 +5,14 @@ import { type StatusKey, statuses, toneStyle } from "./status.ts";
 export function StatusBadge({ status, className }: { status: StatusKey; className?: string }) {
   const { word, tone, icon: Icon, hint } = statuses[status];
   return (
-    <span title={hint} className={cn("inline-flex h-5.5 items-center gap-1 whitespace-nowrap rounded-full pr-2 pl-1.5 font-medium text-xs", toneStyle[tone], className)}>
+    <span
+      title={hint}
+      className={cn(
+        "inline-flex h-5.5 align-middle items-center gap-1 whitespace-nowrap rounded-full pr-2 pl-1.5 font-medium text-xs",
+        toneStyle[tone],
+        className,
+      )}
+    >
       <Icon aria-hidden className="size-3.5" strokeWidth={2.1} />
       {word}
     </span>

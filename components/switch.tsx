@@ -7,7 +7,7 @@ type Props = { checked: boolean; label: string; disabled?: boolean; onChange(che
 /** On or off. The word stands beside it: colour and place alone do not say it. */
 export function Switch({ checked, label, disabled, onChange }: Props) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 align-middle">
       <Radix.Root
         checked={checked}
         disabled={disabled}

@@ -1,4 +1,20 @@
-import { Bookmark, CalendarClock, CircleDot, FileLock2, GitBranch, Inbox, type LucideIcon, MailOpen, Milestone, PlugZap, ScanEye } from "lucide-react";
+"use client";
+
+import {
+  Bookmark,
+  Braces,
+  CalendarClock,
+  CircleDot,
+  FileLock2,
+  GitBranch,
+  Inbox,
+  type LucideIcon,
+  MailOpen,
+  Milestone,
+  PlugZap,
+  ScanEye,
+} from "lucide-react";
+import { Collapsible } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import { type Tone, toneStyle } from "./status.ts";
@@ -18,32 +34,59 @@ const icons: Record<string, LucideIcon> = {
   rest: Milestone,
 };
 
-/** What happened, in order; `more` gives the facts behind an entry. */
-export function Timeline<E extends Entry>({ label, entries, more }: { label: string; entries: readonly E[]; more?(entry: E): ReactNode }) {
+type Props<E> = {
+  label: string;
+  entries: readonly E[] /** What stands behind an entry, shown on request; null for nothing. */;
+  facts(entry: E): ReactNode;
+};
+
+/** What happened, in order. */
+export function Timeline<E extends Entry>({ label, entries, facts }: Props<E>) {
   return (
     <ol aria-label={label}>
-      {entries.map((entry, index) => {
-        const Icon = icons[entry.kind] ?? CircleDot;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: facts are append-only, so that a place never changes its fact
-          <li key={index} className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-1">
-            <span aria-hidden className="absolute top-7 bottom-0 left-[0.84rem] w-px bg-line group-last:hidden" />
-            <span className={cn("z-1 inline-flex size-7 items-center justify-center rounded-full", toneStyle[entry.tone])}>
-              <Icon aria-hidden className="size-3.5" />
-            </span>
-            <div className="min-w-0 pt-0.5">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <p className="min-w-0 font-medium text-sm [overflow-wrap:anywhere]">{entry.title}</p>
-                <span className="text-ink-3 text-xs">
-                  <Time iso={entry.at} absolute />
-                </span>
-              </div>
-              {entry.detail && <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">{entry.detail}</p>}
-              {more?.(entry)}
-            </div>
-          </li>
-        );
-      })}
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts are append-only, so that a place keeps its fact
+        <li key={index} className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-1">
+          <span aria-hidden className="absolute top-7 bottom-0 left-[0.84rem] w-px bg-line group-last:hidden" />
+          <Mark entry={entry} />
+          <Body entry={entry} facts={facts(entry)} />
+        </li>
+      ))}
     </ol>
+  );
+}
+
+function Mark({ entry }: { entry: Entry }) {
+  const Icon = icons[entry.kind] ?? CircleDot;
+  return (
+    <span className={cn("inline-flex size-7 items-center justify-center rounded-full", toneStyle[entry.tone])}>
+      <Icon aria-hidden className="size-3.5" />
+    </span>
+  );
+}
+
+function Body({ entry, facts }: { entry: Entry; facts: ReactNode }) {
+  return (
+    <Collapsible.Root className="min-w-0 pt-0.5">
+      <div className="flex items-start justify-between gap-x-3">
+        <p className="min-w-0 py-0.5 font-medium text-sm [overflow-wrap:anywhere]">{entry.title}</p>
+        <span className="flex shrink-0 items-center gap-0.5 text-ink-3 text-xs">
+          <Time iso={entry.at} absolute />
+          {facts ? (
+            <Collapsible.Trigger
+              aria-label={`Recorded values: ${entry.title}`}
+              title="Recorded values"
+              className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-hover hover:text-ink data-[state=open]:bg-neutral-soft data-[state=open]:text-ink"
+            >
+              <Braces aria-hidden className="size-3.5" />
+            </Collapsible.Trigger>
+          ) : (
+            <span className="size-6" />
+          )}
+        </span>
+      </div>
+      {entry.detail && <p className="max-w-prose text-ink-2 text-sm [overflow-wrap:anywhere]">{entry.detail}</p>}
+      {facts && <Collapsible.Content className="mt-2">{facts}</Collapsible.Content>}
+    </Collapsible.Root>
   );
 }

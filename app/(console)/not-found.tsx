@@ -1,20 +1,22 @@
 import { FileQuestion } from "lucide-react";
 import Link from "next/link";
+import { publicPage } from "@/app/access.ts";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
 
 export default function NotFound() {
+  publicPage("its layout has asked; it shows no data");
   return (
     <Empty
       icon={FileQuestion}
-      title="Not found"
+      title={<h1>Not found</h1>}
       action={
         <Link href="/messages" className={buttonStyle()}>
           All messages
         </Link>
       }
     >
-      <h1>Nothing has this address. The id may be cut off, or it belongs to another environment.</h1>
+      Nothing has this address. The id may be cut off, or it belongs to another environment.
     </Empty>
   );
 }

@@ -21,5 +21,11 @@ export function useList<Row>(path: string, initial: Page<Row> | null): ListState
     refetchInterval: (query) => (query.state.status === "error" ? 10_000 : 2_000),
   });
   const stuck = isPlaceholderData && error !== null;
-  return { rows: stuck ? undefined : data?.rows, next: data?.next ?? null, error, fetching: isFetching, retry: () => void refetch() };
+  return {
+    rows: stuck ? undefined : data?.rows,
+    next: data?.next ?? null,
+    error,
+    fetching: isFetching,
+    retry: () => void refetch(),
+  };
 }

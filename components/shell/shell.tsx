@@ -11,7 +11,10 @@ export function Shell({ person, demo, children }: Props) {
   const account = <Account name={person.name} email={person.email} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
-      <a href="#main" className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
         Skip to the content
       </a>
       <PhoneMenu demo={demo}>{account}</PhoneMenu>

@@ -21,7 +21,13 @@ export type Column<Row> = {
 };
 
 /** What a list's query gives; `rows` undefined: not loaded yet. */
-export type ListState<Row> = { rows: readonly Row[] | undefined; next: string | null; error: Error | null; fetching: boolean; retry(): void };
+export type ListState<Row> = {
+  rows: readonly Row[] | undefined;
+  next: string | null;
+  error: Error | null;
+  fetching: boolean;
+  retry(): void;
+};
 
 type Props<Row> = {
   label: string;
@@ -40,7 +46,8 @@ type Props<Row> = {
 /** The one table: all its states (loading, empty, no match, error, stale), keyset paging, and cards of two lines on a phone. */
 export function DataTable<Row>({ list, empty, filtered = false, onClear, paging, ...table }: Props<Row>) {
   const { rows, error } = list;
-  if (!rows) return <Frame>{error ? <ProblemState error={error} retry={list.retry} busy={list.fetching} /> : <Skeleton label={table.label} />}</Frame>;
+  if (!rows)
+    return <Frame>{error ? <Unread error={error} list={list} paging={paging} /> : <Skeleton label={table.label} />}</Frame>;
   return (
     <>
       {error && <StaleNotice error={error} retry={list.retry} busy={list.fetching} />}
@@ -52,7 +59,15 @@ export function DataTable<Row>({ list, empty, filtered = false, onClear, paging,
   );
 }
 
-const Frame = ({ children }: { children: ReactNode }) => <div className="overflow-hidden rounded-xl border bg-surface shadow-rest">{children}</div>;
+/** No rows to show at all. An old or a foreign cursor is mended by going back to the newest. */
+function Unread<Row>({ error, list, paging }: { error: Error; list: ListState<Row>; paging: Props<Row>["paging"] }) {
+  if (!paging?.cursor) return <ProblemState error={error} retry={list.retry} busy={list.fetching} />;
+  return <ProblemState error={error} retry={() => paging.onPage(null)} retryLabel="Back to the newest" />;
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="overflow-hidden rounded-xl border bg-surface shadow-rest">{children}</div>
+);
 
 const place = {
   lead: "col-start-1 row-start-1",
@@ -64,24 +79,31 @@ const place = {
 
 type RowsProps<Row> = Pick<Props<Row>, "label" | "columns" | "rowKey" | "href"> & { rows: readonly Row[] };
 
-// The roles are said aloud because `display: grid` on a phone takes them from the table's elements.
+/** `display: grid` on a phone takes the roles from the table's elements, so that they must be said. */
+const says = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
+
 function Rows<Row>({ label, columns, rows, rowKey, href }: RowsProps<Row>) {
   return (
-    <table role="table" aria-label={label} className="w-full text-sm max-md:block">
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b bg-sunken text-left text-ink-3 text-xs">
+    <table {...says("table")} aria-label={label} className="w-full text-sm max-md:block">
+      <thead {...says("rowgroup")} className="max-md:sr-only">
+        <tr {...says("row")} className="border-b bg-sunken text-left text-ink-3 text-xs">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={cn("h-8 whitespace-nowrap px-3 font-medium first:pl-4 last:pr-4", column.className)}>
+            <th
+              key={column.key}
+              {...says("columnheader")}
+              scope="col"
+              className={cn("h-8 whitespace-nowrap px-3 font-medium first:pl-4 last:pr-4", column.className)}
+            >
               {column.header}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block">
+      <tbody {...says("rowgroup")} className="max-md:block">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            role="row"
+            {...says("row")}
             onClick={href && openRow}
             className={cn(
               "border-b transition-colors last:border-b-0 has-[a[data-opens]:focus-visible]:bg-hover max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2.5",
@@ -89,7 +111,15 @@ function Rows<Row>({ label, columns, rows, rowKey, href }: RowsProps<Row>) {
             )}
           >
             {columns.map((column) => (
-              <td key={column.key} role="cell" className={cn("min-w-0 max-md:max-w-full md:h-10 md:max-w-0 md:px-3 md:first:pl-4 md:last:pr-4", place[column.phone], column.className)}>
+              <td
+                key={column.key}
+                {...says("cell")}
+                className={cn(
+                  "min-w-0 max-md:max-w-full md:h-10 md:max-w-0 md:px-3 md:first:pl-4 md:last:pr-4",
+                  place[column.phone],
+                  column.className,
+                )}
+              >
                 {column.opens && href ? (
                   <Link href={href(row)} prefetch={false} data-opens className="flex min-h-6 min-w-0 items-center rounded-sm">
                     {column.cell(row)}

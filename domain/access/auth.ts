@@ -1,12 +1,15 @@
-import { prismaAdapter } from "better-auth/adapters/prisma";
 import { betterAuth } from "better-auth";
+import { prismaAdapter } from "better-auth/adapters/prisma";
 import type { Ctx } from "@/lib/context.ts";
 import { hmacHex } from "@/lib/crypto.ts";
 import { signingKeys } from "@/lib/env.ts";
 
 /** The cookie's key is derived, so that a leak of one use of APP_SECRET does not give the others. Newest first; older ones still verify. */
 export const sessionSecrets = (appSecret: string) =>
-  signingKeys(appSecret).map((key, index, all) => ({ version: all.length - index, value: hmacHex(key.secret, "waybill session") }));
+  signingKeys(appSecret).map((key, index, all) => ({
+    version: all.length - index,
+    value: hmacHex(key.secret, "waybill session"),
+  }));
 
 /** better-auth over our tables: email and password, a session cookie, no sign-up. Open it once a process. */
 export function openAuth(ctx: Ctx) {

@@ -1,38 +1,45 @@
 "use client";
 
-import { type ComponentProps, type SubmitEvent, useId } from "react";
+import type { ComponentProps, SubmitEvent } from "react";
 import { Button } from "@/components/button.tsx";
 import { Card } from "@/components/card.tsx";
-import { Field, inputStyle } from "@/components/field.tsx";
+import { Field } from "@/components/field.tsx";
+import { Select } from "@/components/select.tsx";
 import type { Acme } from "./types.ts";
 import { type Done, useAction } from "./use-action.ts";
 
-type Input = Pick<ComponentProps<typeof Field>, "label" | "type" | "required" | "placeholder" | "hint"> & { name: string; value?: string };
+type Input = Pick<ComponentProps<typeof Field>, "label" | "type" | "required" | "placeholder" | "hint"> & {
+  name: string;
+  value?: string;
+};
 type Person = Acme["users"][number];
 type By = (key: string) => Record<string, string | null>;
-type Props = {
+
+/** What an action asks for, and how its answers become its input. */
+export type ActionForm = {
   action: string;
   title: string;
   press: string;
   said: string;
   fields: readonly Input[];
-  people: readonly Person[];
   /** Asks which of the product's people does it. */
   who?: string;
   /** `by` gives the person under the action's own name for them, and their workspace. */
   toInput(form: Record<string, string>, by: By): Record<string, unknown>;
-  onDone(done: Done): void;
 };
+type Props = ActionForm & { people: readonly Person[]; onDone(done: Done): void };
 
 /** One action of the sample product as a form. The product's own checks answer at the field. */
 export function ActionCard({ action, title, press, said, fields, people, who, toInput, onDone }: Props) {
   const { run, busy, faults } = useAction(action, onDone);
-  const selectId = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = Object.fromEntries([...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)]));
     const person = people.find((one) => one.id === form.person);
-    void run(toInput(form, (key) => ({ [key]: person?.id ?? null, workspaceId: person?.workspaceId ?? null })), said);
+    void run(
+      toInput(form, (key) => ({ [key]: person?.id ?? null, workspaceId: person?.workspaceId ?? null })),
+      said,
+    );
   };
   const general = Object.entries(faults).filter(([key]) => !fields.some((field) => field.name === key));
   return (
@@ -43,16 +50,10 @@ export function ActionCard({ action, title, press, said, fields, people, who, to
         ))}
         {who && (
           <div className="grid gap-1">
-            <label htmlFor={selectId} className="font-medium text-sm">
+            <span aria-hidden className="font-medium text-sm">
               {who}
-            </label>
-            <select id={selectId} name="person" className={inputStyle}>
-              {people.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.name}
-                </option>
-              ))}
-            </select>
+            </span>
+            <Select label={who} name="person" choices={people.map(({ id, name }) => ({ value: id, label: name }))} />
           </div>
         )}
         {general.map(([key, message]) => (

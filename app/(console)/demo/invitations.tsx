@@ -46,10 +46,21 @@ function Row({ invitation, onDone }: { invitation: Invitation; onDone(done: Done
       </div>
       {invitation.status === "pending" ? (
         <span className="flex gap-2">
-          <Button size="sm" busy={accept.busy} onClick={() => accept.run(id, "Invitation accepted")} aria-label={`Accept the invitation of ${invitation.email}`}>
+          <Button
+            size="sm"
+            busy={accept.busy}
+            onClick={() => accept.run(id, "Invitation accepted")}
+            aria-label={`Accept the invitation of ${invitation.email}`}
+          >
             Accept
           </Button>
-          <Button size="sm" variant="ghost" busy={cancel.busy} onClick={() => cancel.run(id, "Invitation cancelled")} aria-label={`Cancel the invitation of ${invitation.email}`}>
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={cancel.busy}
+            onClick={() => cancel.run(id, "Invitation cancelled")}
+            aria-label={`Cancel the invitation of ${invitation.email}`}
+          >
             Cancel
           </Button>
         </span>

@@ -12,7 +12,7 @@ import { eventSentence } from "../events/[id]/sentence.ts";
 import type { Done } from "./use-action.ts";
 
 /** What the last actions led to, followed as it happens. */
-export function Outcome({ done }: { done: readonly (Done & { no: number })[]; ready: boolean }) {
+export function Outcome({ done }: { done: readonly (Done & { no: number })[] }) {
   return (
     <Card title="What happened">
       {done.length === 0 ? (

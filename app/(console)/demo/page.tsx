@@ -12,7 +12,10 @@ export default async function DemoPage() {
   requireDemoPage(ctx);
   return (
     <>
-      <PageHeader title="Acme Workspaces" description="A sample product. Each action writes its own rows and an event in one transaction, and Waybill takes it from there." />
+      <PageHeader
+        title="Acme Workspaces"
+        description="A sample product. Each action writes its own rows and an event in one transaction, and Waybill takes it from there."
+      />
       <DemoDesk initial={await readOverview(ctx)} />
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { request, RequestError } from "@/components/request.ts";
+import { RequestError, request } from "@/components/request.ts";
 
 export type Done = { said: string; eventId: string | null };
 type Answer = { eventId?: string; events?: number };
@@ -17,7 +17,10 @@ export function useAction(name: string, onDone: (done: Done) => void) {
     setFaults({});
     try {
       const answer = await request<Answer>(`/api/demo/${name}`, { body: input });
-      onDone({ said: answer.events === undefined ? said : `${answer.events.toLocaleString("en-GB")} events recorded`, eventId: answer.eventId ?? null });
+      onDone({
+        said: answer.events === undefined ? said : `${answer.events.toLocaleString("en-GB")} events recorded`,
+        eventId: answer.eventId ?? null,
+      });
       await queries.invalidateQueries({ queryKey: ["/api/demo"] });
     } catch (error) {
       setFaults(faultsOf(error));

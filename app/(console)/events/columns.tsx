@@ -17,10 +17,34 @@ const messagesOf = ({ messages, state, planning }: EventRow) => {
 };
 
 export const eventColumns: readonly Column<EventRow>[] = [
-  { key: "state", header: "State", phone: "trail", className: "md:w-38", cell: (row) => <StatusBadge status={eventStatus(row)} /> },
-  { key: "type", header: "Type", phone: "lead", opens: true, className: "md:w-[26%]", cell: (row) => <Cut text={row.type} className="font-medium" /> },
-  { key: "about", header: "About", phone: "sub", cell: (row) => <Cut text={row.aggregateId ?? "–"} className="font-mono text-ink-2 text-xs" /> },
-  { key: "source", header: "Source", phone: "hidden", className: "md:w-32 max-lg:hidden", cell: (row) => <Cut text={row.source} className="text-ink-2" /> },
+  {
+    key: "state",
+    header: "State",
+    phone: "trail",
+    className: "md:w-38",
+    cell: (row) => <StatusBadge status={eventStatus(row)} />,
+  },
+  {
+    key: "type",
+    header: "Type",
+    phone: "lead",
+    opens: true,
+    className: "md:w-[26%]",
+    cell: (row) => <Cut text={row.type} className="font-medium" />,
+  },
+  {
+    key: "about",
+    header: "About",
+    phone: "sub",
+    cell: (row) => <Cut text={row.aggregateId ?? "–"} className="font-mono text-ink-2 text-xs" />,
+  },
+  {
+    key: "source",
+    header: "Source",
+    phone: "hidden",
+    className: "md:w-32 max-lg:hidden",
+    cell: (row) => <Cut text={row.source} className="text-ink-2" />,
+  },
   {
     key: "messages",
     header: "Led to",

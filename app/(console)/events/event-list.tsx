@@ -20,7 +20,11 @@ export function EventList({ initial, types, demo }: Props) {
   const list = useList<EventRow>(`/api/events${eventSearchText(search)}`, initial);
   return (
     <>
-      <EventFilters search={search} types={types} onChange={(change, options) => setSearch({ ...change, cursor: null }, options)} />
+      <EventFilters
+        search={search}
+        types={types}
+        onChange={(change, options) => setSearch({ ...change, cursor: null }, options)}
+      />
       <DataTable
         label="Events"
         columns={eventColumns}
@@ -44,7 +48,8 @@ function NoEvents({ demo }: { demo: boolean }) {
   );
   return (
     <Empty icon={Inbox} title="No event yet" action={action}>
-      Record one with <code className="font-mono text-xs">SELECT waybill.emit(…)</code> in a transaction of the product, or send it to <code className="font-mono text-xs">POST /api/v1/events</code>.
+      Record one with <code className="font-mono text-xs">SELECT waybill.emit(…)</code> in a transaction of the product, or send
+      it to <code className="font-mono text-xs">POST /api/v1/events</code>.
     </Empty>
   );
 }

@@ -10,7 +10,10 @@ import { eventStates } from "@/domain/event/schema.ts";
 type Filter = { state: (typeof eventStates)[number] | null; type: string | null; about: string | null };
 type Props = { search: Filter; types: string[]; onChange(change: Partial<Filter>, options?: Options): void };
 
-const stateChoices = [{ value: "", label: "Any state" }, ...eventStates.map((value) => ({ value, label: statuses[`event.${value}`].word }))];
+const stateChoices = [
+  { value: "", label: "Any state" },
+  ...eventStates.map((value) => ({ value, label: statuses[`event.${value}`].word })),
+];
 
 /** The thing that the event is about, state, type. */
 export function EventFilters({ search, types, onChange }: Props) {
@@ -24,8 +27,19 @@ export function EventFilters({ search, types, onChange }: Props) {
         value={search.about ?? ""}
         onType={(text) => onChange({ about: text || null }, { limitUrlUpdates: debounce(300) })}
       />
-      <Select label="State" choices={stateChoices} value={search.state ?? ""} onPick={(value) => onChange({ state: eventStates.find((state) => state === value) ?? null })} />
-      <Select label="Type" choices={typeChoices} value={search.type ?? ""} onPick={(value) => onChange({ type: value || null })} className="max-w-56" />
+      <Select
+        label="State"
+        choices={stateChoices}
+        value={search.state ?? ""}
+        onPick={(value) => onChange({ state: eventStates.find((state) => state === value) ?? null })}
+      />
+      <Select
+        label="Type"
+        choices={typeChoices}
+        value={search.type ?? ""}
+        onPick={(value) => onChange({ type: value || null })}
+        className="max-w-56"
+      />
       {set && <ClearButton onClear={() => onChange({ state: null, type: null, about: null })} />}
     </search>
   );

@@ -14,9 +14,27 @@ import { useList } from "../use-list.ts";
 import { mailSearch, mailSearchText } from "./search.ts";
 
 const columns: readonly Column<MailRow>[] = [
-  { key: "subject", header: "Subject", phone: "lead", opens: true, cell: (mail) => <Cut text={mail.subject || "(no subject)"} className="font-medium" /> },
-  { key: "to", header: "To", phone: "sub", className: "md:w-[30%]", cell: (mail) => <Cut text={mail.to.join(", ")} className="text-ink-2" /> },
-  { key: "from", header: "From", phone: "hidden", className: "md:w-[22%] max-lg:hidden", cell: (mail) => <Cut text={mail.from || "(null sender)"} className="text-ink-3" /> },
+  {
+    key: "subject",
+    header: "Subject",
+    phone: "lead",
+    opens: true,
+    cell: (mail) => <Cut text={mail.subject || "(no subject)"} className="font-medium" />,
+  },
+  {
+    key: "to",
+    header: "To",
+    phone: "sub",
+    className: "md:w-[30%]",
+    cell: (mail) => <Cut text={mail.to.join(", ")} className="text-ink-2" />,
+  },
+  {
+    key: "from",
+    header: "From",
+    phone: "hidden",
+    className: "md:w-[22%] max-lg:hidden",
+    cell: (mail) => <Cut text={mail.from || "(null sender)"} className="text-ink-3" />,
+  },
   {
     key: "received",
     header: "Received",

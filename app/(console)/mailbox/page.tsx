@@ -16,7 +16,10 @@ export default async function MailboxPage({ searchParams }: { searchParams: Prom
   const initial = await firstPage(listMail(ctx, mailFilter(await loadMailSearch(searchParams))));
   return (
     <>
-      <PageHeader title="Mailbox" description="What arrived over SMTP at the local mailbox. Nothing here has left this machine." />
+      <PageHeader
+        title="Mailbox"
+        description="What arrived over SMTP at the local mailbox. Nothing here has left this machine."
+      />
       <MailList initial={initial} />
     </>
   );

@@ -12,7 +12,10 @@ type Status = (typeof messageStatuses)[number];
 type Filter = { status: Status | null; rule: string | null; address: string | null };
 type Props = { search: Filter; rules: string[]; onChange(change: Partial<Filter>, options?: Options): void };
 
-const statusChoices = [{ value: "", label: "Any status" }, ...messageStatuses.map((value) => ({ value, label: statuses[`message.${value}`].word }))];
+const statusChoices = [
+  { value: "", label: "Any status" },
+  ...messageStatuses.map((value) => ({ value, label: statuses[`message.${value}`].word })),
+];
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Recipient, status, rule. Enter on a pasted message id opens the message. */
@@ -29,8 +32,19 @@ export function MessageFilters({ search, rules, onChange }: Props) {
         onType={(text) => onChange({ address: text || null }, { limitUrlUpdates: debounce(300) })}
         onEnter={(text) => isUuid(text) && router.push(`/messages/${text}`)}
       />
-      <Select label="Status" choices={statusChoices} value={search.status ?? ""} onPick={(value) => onChange({ status: messageStatuses.find((status) => status === value) ?? null })} />
-      <Select label="Rule" choices={ruleChoices} value={search.rule ?? ""} onPick={(value) => onChange({ rule: value || null })} className="max-w-56" />
+      <Select
+        label="Status"
+        choices={statusChoices}
+        value={search.status ?? ""}
+        onPick={(value) => onChange({ status: messageStatuses.find((status) => status === value) ?? null })}
+      />
+      <Select
+        label="Rule"
+        choices={ruleChoices}
+        value={search.rule ?? ""}
+        onPick={(value) => onChange({ rule: value || null })}
+        className="max-w-56"
+      />
       {set && <ClearButton onClear={() => onChange({ status: null, rule: null, address: null })} />}
     </search>
   );

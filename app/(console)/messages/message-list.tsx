@@ -18,7 +18,11 @@ export function MessageList({ initial, rules, demo }: Props) {
   const filtered = search.status !== null || search.rule !== null || search.address !== null;
   return (
     <>
-      <MessageFilters search={search} rules={rules} onChange={(change, options) => setSearch({ ...change, cursor: null }, options)} />
+      <MessageFilters
+        search={search}
+        rules={rules}
+        onChange={(change, options) => setSearch({ ...change, cursor: null }, options)}
+      />
       <DataTable
         label="Messages"
         columns={messageColumns}

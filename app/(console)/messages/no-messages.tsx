@@ -16,7 +16,8 @@ export function NoMessages({ demo }: { demo: boolean }) {
   );
   return (
     <Empty icon={Mail} title="No message yet" action={action}>
-      A message appears when an event matches a rule that is on. {demo && "The sample product sends its first event in one click."}
+      A message appears when an event matches a rule that is on.{" "}
+      {demo && "The sample product sends its first event in one click."}
     </Empty>
   );
 }

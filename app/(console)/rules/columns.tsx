@@ -17,8 +17,23 @@ function LastDay({ rule }: { rule: RuleRow }) {
   return (
     <span className="flex gap-3 whitespace-nowrap text-ink-3 text-xs">
       {figures.map(([word, n, status]) => (
-        <Link key={word} href={`/messages?rule=${encodeURIComponent(rule.key)}&status=${status}`} prefetch={false} className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline">
-          <span className={n > 0 ? (word === "failed" ? "font-medium text-bad tabular-nums" : "font-medium text-ink tabular-nums") : "tabular-nums"}>{count(n)}</span>
+        <Link
+          key={word}
+          href={`/messages?rule=${encodeURIComponent(rule.key)}&status=${status}`}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline"
+        >
+          <span
+            className={
+              n > 0
+                ? word === "failed"
+                  ? "font-medium text-bad tabular-nums"
+                  : "font-medium text-ink tabular-nums"
+                : "tabular-nums"
+            }
+          >
+            {count(n)}
+          </span>
           {word}
         </Link>
       ))}
@@ -28,41 +43,56 @@ function LastDay({ rule }: { rule: RuleRow }) {
 
 const Name = ({ rule }: { rule: RuleRow }) => (
   <div className="min-w-0 py-2">
-    <Link href={`/messages?rule=${encodeURIComponent(rule.key)}`} prefetch={false} className="block truncate font-medium underline-offset-3 hover:underline">
+    <Link
+      href={`/messages?rule=${encodeURIComponent(rule.key)}`}
+      prefetch={false}
+      className="block truncate font-medium underline-offset-3 hover:underline"
+    >
       {rule.key}
     </Link>
     <Cut text={rule.description ?? "The code of this release no longer has this rule."} className="text-ink-2 text-xs" />
   </div>
 );
 
+/** Event above, template below. */
+function Flow({ rule }: { rule: RuleRow }) {
+  const version = rule.templateNumber === null ? "" : ` v${rule.templateNumber}${rule.pinned ? ", pinned" : ""}`;
+  return (
+    <div className="min-w-0">
+      <Cut text={rule.events.join(", ") || "–"} className="font-mono text-ink-2 text-xs" />
+      <Cut text={rule.templateKey === null ? "–" : `${rule.templateKey}${version}`} className="text-ink-3 text-xs" />
+    </div>
+  );
+}
+
 export const ruleColumns: readonly Column<RuleRow>[] = [
-  { key: "mode", header: "State", phone: "trail", className: "md:w-30", cell: (rule) => <RuleSwitch rule={rule} /> },
+  { key: "mode", header: "State", phone: "trail", className: "md:w-28", cell: (rule) => <RuleSwitch rule={rule} /> },
   { key: "rule", header: "Rule", phone: "lead", cell: (rule) => <Name rule={rule} /> },
-  { key: "event", header: "On event", phone: "hidden", className: "md:w-[16%]", cell: (rule) => <Cut text={rule.events.join(", ") || "–"} className="font-mono text-ink-2 text-xs" /> },
   {
-    key: "template",
-    header: "Template",
+    key: "flow",
+    header: "From event to template",
     phone: "hidden",
-    className: "md:w-[17%] max-lg:hidden",
-    cell: (rule) => <Cut text={rule.templateKey === null ? "–" : `${rule.templateKey}${rule.templateNumber === null ? "" : ` v${rule.templateNumber}`}${rule.pinned ? ", pinned" : ""}`} className="text-ink-2" />,
+    className: "md:w-[24%] max-lg:hidden",
+    cell: (rule) => <Flow rule={rule} />,
   },
-  { key: "day", header: "Last 24 hours", phone: "sub", className: "md:w-56", cell: (rule) => <LastDay rule={rule} /> },
+  { key: "day", header: "Last 24 hours", phone: "sub", className: "md:w-52", cell: (rule) => <LastDay rule={rule} /> },
   {
     key: "fired",
     header: "Last message",
     phone: "hidden",
-    className: "md:w-30 md:text-right max-xl:hidden",
+    className: "md:w-28 md:text-right max-xl:hidden",
     cell: (rule) => <span className="text-ink-3">{rule.lastFiredAt ? <Time iso={rule.lastFiredAt} quiet /> : "never"}</span>,
   },
   {
     key: "changed",
     header: "Changed",
     phone: "hidden",
-    className: "md:w-40 md:text-right max-xl:hidden",
+    className: "md:w-36 md:text-right max-xl:hidden",
     cell: (rule) => (
-      <span className="block truncate text-ink-3" title={rule.updatedBy}>
-        <Time iso={rule.updatedAt} quiet /> by {rule.updatedBy}
-      </span>
+      <div className="text-ink-3">
+        <Time iso={rule.updatedAt} quiet />
+        <Cut text={`by ${rule.updatedBy}`} className="text-xs" />
+      </div>
     ),
   },
 ];

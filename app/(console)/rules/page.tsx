@@ -10,7 +10,10 @@ export default async function RulesPage() {
   const { ctx } = await requireSession();
   return (
     <>
-      <PageHeader title="Rules" description="Which event leads to which email. A rule that is off still says so on every event." />
+      <PageHeader
+        title="Rules"
+        description="Which event leads to which email. A rule that is off still says so on every event."
+      />
       <RuleList initial={await listRules(ctx)} />
     </>
   );

@@ -12,7 +12,8 @@ export function RuleList({ initial }: { initial: RuleRow[] }) {
   const list = useList<RuleRow>("/api/rules", { rows: initial, next: null });
   const empty = (
     <Empty icon={SlidersHorizontal} title="No rule yet">
-      A rule is a file in <code className="font-mono text-xs">rules/</code>. It appears here when a build with it is published, turned off.
+      A rule is a file in <code className="font-mono text-xs">rules/</code>. It appears here when a build with it is published,
+      turned off.
     </Empty>
   );
   return <DataTable label="Rules" columns={ruleColumns} list={list} rowKey={(rule) => rule.key} empty={empty} />;

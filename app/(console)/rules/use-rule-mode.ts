@@ -15,18 +15,27 @@ type Rules = { rows: RuleRow[]; next: null };
 export function useRuleMode() {
   const queries = useQueryClient();
   const put = (state: RuleState) =>
-    queries.setQueryData<Rules>(queryKey, (old) => old && { ...old, rows: old.rows.map((row) => (row.key === state.key ? { ...row, ...state } : row)) });
+    queries.setQueryData<Rules>(
+      queryKey,
+      (old) => old && { ...old, rows: old.rows.map((row) => (row.key === state.key ? { ...row, ...state } : row)) },
+    );
 
   return async function setMode(rule: RuleState, mode: RuleMode): Promise<void> {
     await queries.cancelQueries({ queryKey });
     put({ ...pick(rule), mode });
     try {
-      const result = await request<SetRuleModeResult>(`/api/rules/${encodeURIComponent(rule.key)}/mode`, { body: { mode, revision: rule.revision } });
+      const result = await request<SetRuleModeResult>(`/api/rules/${encodeURIComponent(rule.key)}/mode`, {
+        body: { mode, revision: rule.revision },
+      });
       put(result.state);
       if (result.ok) {
         const undo = { label: "Undo", onClick: () => void setMode(result.state, mode === "on" ? "off" : "on") };
         toast.success(`${rule.key} is ${mode}`, { action: undo, duration: 8_000 });
-      } else toast.warning(`${result.state.updatedBy} changed ${rule.key} meanwhile`, { description: `It is ${result.state.mode} now. Nothing of yours was written.`, duration: 10_000 });
+      } else
+        toast.warning(`${result.state.updatedBy} changed ${rule.key} meanwhile`, {
+          description: `It is ${result.state.mode} now. Nothing of yours was written.`,
+          duration: 10_000,
+        });
     } catch (error) {
       put(pick(rule));
       toast.error(`${rule.key} stays ${rule.mode}`, { description: error instanceof Error ? error.message : undefined });
@@ -35,4 +44,10 @@ export function useRuleMode() {
   };
 }
 
-const pick = ({ key, mode, revision, updatedBy, updatedAt }: RuleState): RuleState => ({ key, mode, revision, updatedBy, updatedAt });
+const pick = ({ key, mode, revision, updatedBy, updatedAt }: RuleState): RuleState => ({
+  key,
+  mode,
+  revision,
+  updatedBy,
+  updatedAt,
+});

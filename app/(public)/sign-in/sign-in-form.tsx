@@ -26,7 +26,16 @@ export function SignInForm({ next }: { next: string }) {
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
       <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus className="h-10" />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required className="h-10" error={failure} hint="The first start printed the password of admin@waybill.local." />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        className="h-10"
+        error={failure}
+        hint="The first start printed the password of admin@waybill.local."
+      />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         Sign in
       </Button>
@@ -36,6 +45,10 @@ export function SignInForm({ next }: { next: string }) {
 
 async function signIn(email: string, password: string): Promise<number> {
   const body = JSON.stringify({ email, password });
-  const answer = await fetch("/api/auth/sign-in/email", { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => null);
+  const answer = await fetch("/api/auth/sign-in/email", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  }).catch(() => null);
   return answer?.status ?? 0;
 }

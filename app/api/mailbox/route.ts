@@ -1,5 +1,5 @@
-import { authed } from "@/app/access.ts";
 import { loadMailSearch, mailFilter } from "@/app/(console)/mailbox/search.ts";
+import { authed } from "@/app/access.ts";
 import { requireDemo } from "@/app/demo-only.ts";
 import { listMail } from "@/domain/mailbox/list.ts";
 

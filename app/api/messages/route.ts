@@ -1,5 +1,7 @@
-import { authed } from "@/app/access.ts";
 import { loadMessageSearch, messageFilter } from "@/app/(console)/messages/search.ts";
+import { authed } from "@/app/access.ts";
 import { listMessages } from "@/domain/intent/list.ts";
 
-export const GET = authed(async ({ ctx, request }) => Response.json(await listMessages(ctx, messageFilter(loadMessageSearch(request)))));
+export const GET = authed(async ({ ctx, request }) =>
+  Response.json(await listMessages(ctx, messageFilter(loadMessageSearch(request)))),
+);

@@ -7,7 +7,9 @@ import type { EventDetail } from "@/domain/event/schema.ts";
 export function Conflicts({ conflicts }: { conflicts: EventDetail["conflictList"] }) {
   return (
     <Card title="Came again with another body">
-      <p className="mb-3 text-ink-2 text-sm">The producer used this event's id for something else. The first one counts; these were not applied.</p>
+      <p className="mb-3 text-ink-2 text-sm">
+        The producer used this event's id for something else. The first one counts; these were not applied.
+      </p>
       <ul className="grid gap-4">
         {conflicts.map((conflict) => (
           <li key={conflict.id} className="grid gap-1.5">

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
-import { type StatusKey, isStatusKey } from "@/components/status.ts";
+import { isStatusKey, type StatusKey } from "@/components/status.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { EventDecision, EventDetail } from "@/domain/event/schema.ts";
-import { inWords } from "../../in-words.ts";
+import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 
 /** What every rule said, also the ones that made no message. */
 export function Decisions({ event }: { event: EventDetail }) {
@@ -39,11 +39,14 @@ function Decision({ decision }: { decision: EventDecision }) {
           {decision.sequence > 1 && <span className="text-ink-3"> no. {decision.sequence}</span>}
         </p>
         <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">
-          {[decision.reason && inWords(decision.reason), decision.recipient].filter(Boolean).join(" · ")}
+          {[wordsOfReason(decision.reason), decision.recipient].filter(Boolean).join(" · ")}
         </p>
       </div>
       {decision.intentId && (
-        <Link href={`/messages/${decision.intentId}`} className="inline-flex min-h-6 items-center gap-2 text-accent text-sm underline-offset-3 hover:underline">
+        <Link
+          href={`/messages/${decision.intentId}`}
+          className="inline-flex min-h-6 items-center gap-2 text-accent text-sm underline-offset-3 hover:underline"
+        >
           {messageStatus(decision) && <StatusBadge status={messageStatus(decision) ?? "message.scheduled"} />}
           Open message
         </Link>

@@ -39,7 +39,11 @@ export function EventView({ id, initial }: { id: string; initial: EventDetail })
           {event.faults.length > 0 && <EventFaults faults={event.faults} />}
           <Decisions event={event} />
           <Card title="Payload, as it came">
-            {event.payload === null ? <p className="text-ink-3 text-sm">Dropped by retention.</p> : <Json text={event.payload} label="Payload" />}
+            {event.payload === null ? (
+              <p className="text-ink-3 text-sm">Dropped by retention.</p>
+            ) : (
+              <Json text={event.payload} label="Payload" />
+            )}
           </Card>
           {event.conflictList.length > 0 && <Conflicts conflicts={event.conflictList} />}
         </div>

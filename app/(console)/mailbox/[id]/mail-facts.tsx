@@ -16,7 +16,12 @@ export function MailFacts({ mail }: { mail: Omit<MailDetail, "html"> }) {
           ["Size", `${mail.bytes.toLocaleString("en-GB")} bytes`],
           ["Message-ID", mail.messageId === "" ? "none" : <Id key="message-id" value={mail.messageId} label="Message-ID" />],
           ["Message", mail.intentId === null ? "not one of ours" : <Id key="intent" value={mail.intentId} label="Message id" />],
-          ["Attachments", mail.attachments.length === 0 ? null : mail.attachments.map((one) => `${one.name ?? one.type} (${one.bytes} bytes)`).join(", ")],
+          [
+            "Attachments",
+            mail.attachments.length === 0
+              ? null
+              : mail.attachments.map((one) => `${one.name ?? one.type} (${one.bytes} bytes)`).join(", "),
+          ],
         ]}
       />
     </Card>

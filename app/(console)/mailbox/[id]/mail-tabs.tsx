@@ -3,17 +3,22 @@ import type { MailDetail } from "@/domain/mailbox/schema.ts";
 
 type Props = { mail: Omit<MailDetail, "html">; hasHtml: boolean };
 
+/** A scrolling region must be reachable by keyboard, and have a name. */
 const Plain = ({ label, text }: { label: string; text: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-  <pre tabIndex={0} aria-label={label} className="max-h-[70vh] overflow-auto whitespace-pre-wrap rounded-xl border bg-surface p-4 font-mono text-xs shadow-rest [overflow-wrap:anywhere]">
-    {text}
-  </pre>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+  <section tabIndex={0} aria-label={label} className="max-h-[70vh] overflow-auto rounded-xl border bg-surface p-4 shadow-rest">
+    <pre className="whitespace-pre-wrap font-mono text-xs [overflow-wrap:anywhere]">{text}</pre>
+  </section>
 );
 
 /** The mail as it looks, as text, its headers, and every byte of it. */
 export function MailTabs({ mail, hasHtml }: Props) {
   const html = { key: "html", label: "HTML", content: <Frame id={mail.id} /> };
-  const text = { key: "text", label: "Text", content: <Plain label="Text part" text={mail.text ?? "This mail has no text part."} /> };
+  const text = {
+    key: "text",
+    label: "Text",
+    content: <Plain label="Text part" text={mail.text ?? "This mail has no text part."} />,
+  };
   const headers = { key: "headers", label: "Headers", content: <Headers headers={mail.headers} /> };
   const source = { key: "source", label: "Source", content: <Plain label="Source" text={mail.source} /> };
   return <Tabs label="Parts of the mail" tabs={hasHtml ? [html, text, headers, source] : [text, headers, source]} />;
@@ -21,7 +26,12 @@ export function MailTabs({ mail, hasHtml }: Props) {
 
 /** Somebody's markup: no scripts, no forms, no navigation, no remote images; the route adds a policy of its own (decision 0061). */
 const Frame = ({ id }: { id: string }) => (
-  <iframe sandbox="" src={`/mailbox/${id}/frame`} title="The mail as it looks" className="h-[72vh] w-full rounded-xl border bg-[white] shadow-rest" />
+  <iframe
+    sandbox=""
+    src={`/mailbox/${id}/frame`}
+    title="The mail as it looks"
+    className="h-[72vh] w-full rounded-xl border bg-[white] shadow-rest"
+  />
 );
 
 function Headers({ headers }: Pick<MailDetail, "headers">) {

@@ -14,10 +14,31 @@ export function MessageFacts({ message }: { message: Message }) {
       <Card title="About">
         <Facts
           rows={[
-            ["Rule", <Link key="rule" href={`/messages?rule=${encodeURIComponent(message.ruleKey)}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">{message.ruleKey}</Link>],
-            ["Template", message.templateNumber === null ? message.templateKey : `${message.templateKey} v${message.templateNumber}`],
+            [
+              "Rule",
+              <Link
+                key="rule"
+                href={`/messages?rule=${encodeURIComponent(message.ruleKey)}`}
+                className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              >
+                {message.ruleKey}
+              </Link>,
+            ],
+            [
+              "Template",
+              message.templateNumber === null ? message.templateKey : `${message.templateKey} v${message.templateNumber}`,
+            ],
             ["About", <Id key="business" value={message.businessId} label="Business id" />],
-            ["Recipient", <Link key="to" href={`/messages?address=${encodeURIComponent(message.address)}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">{message.address}</Link>],
+            [
+              "Recipient",
+              <Link
+                key="to"
+                href={`/messages?address=${encodeURIComponent(message.address)}`}
+                className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+              >
+                {message.address}
+              </Link>,
+            ],
             ["Person", message.person && <Id key="person" value={message.person.externalId} label="Person" />],
             ["Sequence", message.sequence > 1 ? message.sequence : null],
             ["Stream", message.stream],
@@ -33,7 +54,10 @@ export function MessageFacts({ message }: { message: Message }) {
           rows={[
             ["Message", <Id key="message" value={message.id} label="Message id" />],
             ...message.events.map((event) => ["Event", <EventLink key={event.id} event={event} />] as const),
-            ...message.submissions.map((submission) => [`Submission ${submission.no}`, <SubmissionIds key={submission.id} submission={submission} />] as const),
+            ...message.submissions.map(
+              (submission) =>
+                [`Submission ${submission.no}`, <SubmissionIds key={submission.id} submission={submission} />] as const,
+            ),
           ]}
         />
       </Card>
@@ -48,7 +72,10 @@ export function MessageFacts({ message }: { message: Message }) {
 
 const EventLink = ({ event }: { event: Message["events"][number] }) => (
   <span className="grid">
-    <Link href={`/events/${event.id}`} className="truncate underline decoration-line-strong underline-offset-3 hover:decoration-current">
+    <Link
+      href={`/events/${event.id}`}
+      className="truncate underline decoration-line-strong underline-offset-3 hover:decoration-current"
+    >
       {event.type}
     </Link>
     <Id value={event.eventId} label="Event id" />
@@ -56,7 +83,8 @@ const EventLink = ({ event }: { event: Message["events"][number] }) => (
 );
 
 function SubmissionIds({ submission }: { submission: Message["submissions"][number] }) {
-  const resolution = submission.resolution === "accepted" || submission.resolution === "not_accepted" ? submission.resolution : "open";
+  const resolution =
+    submission.resolution === "accepted" || submission.resolution === "not_accepted" ? submission.resolution : "open";
   return (
     <span className="grid gap-0.5 py-0.5">
       <span>

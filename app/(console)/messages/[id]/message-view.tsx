@@ -1,7 +1,6 @@
 "use client";
 
 import { Card } from "@/components/card.tsx";
-import { Disclosure } from "@/components/disclosure.tsx";
 import { Json } from "@/components/json.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
@@ -17,7 +16,11 @@ type Detail = { message: Message; sentence: string; timeline: TimelineEntry[] };
 
 /** One message: what became of it in a sentence, everything that happened in order, and the names it goes by. */
 export function MessageView({ id, initial }: { id: string; initial: Detail }) {
-  const { data, error, fetching, retry } = useLive<Detail>(`/api/messages/${id}`, initial, ({ message }) => message.restedAt === null);
+  const { data, error, fetching, retry } = useLive<Detail>(
+    `/api/messages/${id}`,
+    initial,
+    ({ message }) => message.restedAt === null,
+  );
   const { message, sentence, timeline } = data;
   return (
     <>
@@ -35,9 +38,9 @@ export function MessageView({ id, initial }: { id: string; initial: Detail }) {
         actions={<MessageActions message={message} />}
       />
       {error && <StaleNotice error={error} retry={retry} busy={fetching} />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <Card title="Timeline">
-          <Timeline label="What happened" entries={timeline} more={(entry) => <More entry={entry} />} />
+          <Timeline label="What happened" entries={timeline} facts={factsOf} />
           <p aria-live="polite" className="sr-only">
             {timeline.at(-1)?.title}
           </p>
@@ -49,12 +52,7 @@ export function MessageView({ id, initial }: { id: string; initial: Detail }) {
 }
 
 /** The fact itself, for whoever doubts the words. */
-function More({ entry }: { entry: TimelineEntry }) {
-  const empty = entry.data === null || (typeof entry.data === "object" && Object.keys(entry.data).length === 0);
-  if (empty) return null;
-  return (
-    <Disclosure summary="Recorded values">
-      <Json text={JSON.stringify(entry.data)} label="Recorded values" />
-    </Disclosure>
-  );
+function factsOf({ data }: TimelineEntry) {
+  const empty = data === null || (typeof data === "object" && Object.keys(data).length === 0);
+  return empty ? null : <Json text={JSON.stringify(data)} label="Recorded values" />;
 }

@@ -13,6 +13,11 @@ export const GET = authed<{ id: string }>(async ({ ctx, params }) => {
   const { html } = await readMail(ctx, { id: params.id });
   if (html === null) throw notFound("HTML part of mail", params.id);
   return new Response(html, {
-    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "cache-control": "no-store", "referrer-policy": "no-referrer" },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    },
   });
 });

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+const here = import.meta.dirname;
+const files = globSync("**/*.{ts,tsx}", { cwd: here });
+const read = (file: string) => readFileSync(path.join(here, file), "utf8");
+const named = (name: RegExp) => files.filter((file) => name.test(path.basename(file)));
+
+/** Why a page, handler or action does not ask who calls; empty when every way in does. */
+function open(file: string, text: string): string[] {
+  if (/^(page|not-found|default)\.tsx?$/.test(path.basename(file)))
+    return /\bawait requireSession\(\)|\bpublicPage\("[^"]{10,}"\)/.test(text)
+      ? []
+      : [`${file}: no requireSession, no publicPage`];
+  if (/^route\.tsx?$/.test(path.basename(file))) {
+    const methods = [...text.matchAll(/^export\b[^\n]*\b(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b([^\n]*)/gm)];
+    if (methods.length === 0) return [`${file}: exports no method that this test can read`];
+    return methods
+      .filter(([, , rest]) => !/^ = (authed(<[^(]*>)?\(|publicRoute\("[^"]{10,}")/.test(rest ?? ""))
+      .map(([, method]) => `${file}: ${method} is open`);
+  }
+  if (/^\s*["']use server["']/m.test(text))
+    return [`${file}: a server action; changes go through route handlers (decision 0062)`];
+  return [];
+}
+
+describe("every way into the console asks for a session, or says why not", () => {
+  test("pages, route handlers and server actions as they are", () => {
+    expect(named(/^(page|route)\.tsx?$/).length).toBeGreaterThan(15);
+    expect(files.filter((file) => !/\.test\./.test(file)).flatMap((file) => open(file, read(file)))).toEqual([]);
+  });
+
+  // The frame's parts: they show no data and read no session.
+  const silent = ["(console)/error.tsx", "global-error.tsx", "layout.tsx"];
+  test("what is left holds no data", () => {
+    const rest = named(/^(layout|error|not-found|global-error|template|loading|default)\.tsx$/).filter(
+      (file) => !silent.includes(file),
+    );
+    for (const file of rest) expect(read(file), file).toMatch(/requireSession|publicPage/);
+    for (const file of silent) expect(read(file), file).not.toMatch(/@\/domain\/(?!.*schema)|webContext/);
+  });
+
+  test.each([
+    ["x/page.tsx", "export default async function Page() { return null; }"],
+    ["x/page.tsx", 'export default function Page() { publicPage(""); }'],
+    ["x/route.ts", "export async function GET() { return Response.json({}); }"],
+    ["x/route.ts", "export const POST = async () => Response.json({});"],
+    ["x/route.ts", "const handler = authed(x);\nexport { handler as POST };"],
+    ["x/route.ts", 'export const GET = authed(x);\nexport const POST = publicRoute("", x);'],
+    ["x/actions.ts", '"use server";\nexport async function remove() {}'],
+    ["x/form.tsx", 'export function Form() {\n  async function act() {\n    "use server";\n  }\n}'],
+  ])("an open %s is found", (file, text) => {
+    expect(open(file, text)).not.toEqual([]);
+  });
+});

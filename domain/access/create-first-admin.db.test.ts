@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openWorld, type World } from "@/test/world.ts";
+import { openAuth } from "./auth.ts";
+import { createFirstAdmin, FIRST_ADMIN_EMAIL } from "./create-first-admin.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  openAuth(world.ctx).handler(
+    new Request("http://localhost:3000/api/auth/sign-in/email", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        origin: "http://localhost:3000",
+        "x-forwarded-for": "192.0.2.7",
+        ...headers,
+      },
+      body: JSON.stringify({ email, password }),
+    }),
+  );
+
+test("many starts at once make one admin, whose password signs in; later starts make none", async () => {
+  const made = (await Promise.all(Array.from({ length: 4 }, () => createFirstAdmin(world.ctx)))).filter((one) => one !== null);
+  expect(made).toHaveLength(1);
+  expect(await world.db.user.count()).toBe(1);
+  expect(await world.db.audit.count({ where: { action: "user.create_first_admin" } })).toBe(1);
+  expect(await createFirstAdmin(world.ctx)).toBeNull();
+
+  const [admin] = made;
+  expect(admin?.password).toMatch(/^([a-zA-Z2-9]{5}-){3}[a-zA-Z2-9]{5}$/);
+  const answer = await signIn(FIRST_ADMIN_EMAIL, admin?.password ?? "");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("set-cookie")).toMatch(/^waybill\.session_token=.*HttpOnly.*SameSite=Lax/i);
+});
+
+test("a wrong password and an unknown address get the same answer", async () => {
+  const [wrong, unknown] = await Promise.all([
+    signIn(FIRST_ADMIN_EMAIL, "wrong password"),
+    signIn("nobody@example.com", "wrong password"),
+  ]);
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  expect(await wrong.text()).toBe(await unknown.text());
+});
+
+test("nobody signs up", async () => {
+  const answer = await openAuth(world.ctx).handler(
+    new Request("http://localhost:3000/api/auth/sign-up/email", {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "http://localhost:3000" },
+      body: JSON.stringify({ email: "mallory@example.com", password: "a long password", name: "Mallory" }),
+    }),
+  );
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(await world.db.user.count()).toBe(1);
+});
+
+test("the eleventh try within a minute is refused", async () => {
+  const auth = openAuth(world.ctx);
+  const attempt = () =>
+    auth.handler(
+      new Request("http://localhost:3000/api/auth/sign-in/email", {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: "http://localhost:3000", "x-forwarded-for": "192.0.2.99" },
+        body: JSON.stringify({ email: FIRST_ADMIN_EMAIL, password: "guess" }),
+      }),
+    );
+  const answers: number[] = [];
+  for (let n = 0; n < 11; n++) answers.push((await attempt()).status);
+  expect(answers.slice(0, 10)).toEqual(Array(10).fill(401));
+  expect(answers[10]).toBe(429);
+});
+
+test("an https console has secure cookies", async () => {
+  const auth = openAuth({ ...world.ctx, config: { ...world.ctx.config, CONSOLE_URL: "https://waybill.example" } });
+  const { authCookies } = await auth.$context;
+  expect(authCookies.sessionToken.name).toBe("__Secure-waybill.session_token");
+  expect(authCookies.sessionToken.attributes).toMatchObject({ secure: true, httpOnly: true, sameSite: "lax" });
+});

@@ -1,0 +1,76 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+type Guard = { /** Lets a console line through that this test provokes on purpose. */ allow(line: RegExp): void };
+
+/** A page that is signed in, and that fails its test on any console error or warning (hydration and CSP say theirs there). */
+export const test = base.extend<{ guard: Guard }, { session: string }>({
+  session: [
+    async ({ browser }, use, info) => {
+      const baseURL = String(info.project.use.baseURL);
+      const context = await browser.newContext({ baseURL });
+      await signIn(await context.newPage());
+      await use(JSON.stringify(await context.storageState()));
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  storageState: async ({ session }, use) => use(JSON.parse(session)),
+  guard: [
+    async ({ page }, use) => {
+      const [allowed, lines]: [RegExp[], string[]] = [[], []];
+      page.on("pageerror", (error) => lines.push(`uncaught ${error}`));
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning")
+          lines.push(`${message.type()} ${message.text()} (${page.url()})`);
+      });
+      await use({ allow: (line) => allowed.push(line) });
+      expect(lines.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const admin = () => ({ email: process.env.WAYBILL_E2E_EMAIL ?? "", password: process.env.WAYBILL_E2E_PASSWORD ?? "" });
+
+export async function signIn(page: Page, { email, password } = admin()): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(/\/messages/);
+}
+
+/** Invites an address in the demo and follows it to its message. Gives the message's path. */
+export async function invite(page: Page, email: string, name = ""): Promise<string> {
+  await page.goto("/demo");
+  const form = page.getByRole("form", { name: "Invite a teammate" });
+  await form.getByLabel("Their address").fill(email);
+  await form.getByLabel("Their name").fill(name);
+  await form.getByRole("button", { name: "Invite" }).click();
+  await page.getByRole("region", { name: "What happened" }).getByRole("link", { name: "See what happened" }).click();
+  await page.waitForURL(/\/(events|messages)\/[0-9a-f-]{36}/);
+  if (page.url().includes("/events/")) {
+    const row = page.getByRole("listitem").filter({ hasText: /^.*workspace-invitation(?!-)/ });
+    await row.getByRole("link", { name: "Open message" }).first().click();
+    await page.waitForURL(/\/messages\//);
+  }
+  return new URL(page.url()).pathname;
+}
+
+/** Every screen, once there is something to show on it. */
+export async function screens(page: Page): Promise<Record<string, string>> {
+  const first = async (list: string) => (await (await page.request.get(`/api/${list}`)).json()).rows[0]?.id;
+  return {
+    messages: "/messages",
+    "messages, none": "/messages?address=nobody@nowhere.example",
+    message: `/messages/${await first("messages")}`,
+    events: "/events",
+    event: `/events/${await first("events")}`,
+    rules: "/rules",
+    mailbox: "/mailbox",
+    mail: `/mailbox/${await first("mailbox")}?tab=headers`,
+    demo: "/demo",
+  };
+}

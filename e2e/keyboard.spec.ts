@@ -1,0 +1,38 @@
+import { expect, invite, test } from "./fixture.ts";
+
+test("with the keyboard alone: find a message by its id, open it, turn a rule off and on", async ({ page }) => {
+  const path = await invite(page, "keys@example.com");
+  await page.goto("/messages");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Recipient or message id")).toBeFocused();
+  await page.keyboard.insertText("keys@example.com");
+  await expect(page).toHaveURL(/address=keys/);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText(path.split("/").at(-1) ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await page.goto("/messages?address=keys@example.com");
+  const link = page.getByRole("row").nth(1).getByRole("link");
+  for (let n = 0; n < 40 && !(await link.evaluate((element) => element === document.activeElement)); n++)
+    await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  await page.goto("/rules");
+  const toggle = page.getByRole("switch", { name: "Rule welcome", exact: true });
+  for (let n = 0; n < 60 && !(await toggle.evaluate((element) => element === document.activeElement)); n++)
+    await page.keyboard.press("Tab");
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(toggle).not.toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(toggle).toBeChecked();
+  await expect(page.getByText("welcome is on")).toBeVisible();
+});
