@@ -1,15 +1,20 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { openContext } from "@/boot/context.ts";
 import { prepareDemo } from "@/demo/prepare.ts";
 import { createFirstAdmin } from "@/domain/access/create-first-admin.ts";
+import { publishRelease } from "@/domain/release/publish.ts";
+import { startMailbox } from "@/jobs/mailbox.ts";
+import type { Ctx } from "@/lib/context.ts";
 import { buildWeb, webIsStale } from "../build/web.ts";
 import { buildWorker } from "../build/worker.ts";
 import { Failure } from "../failure.ts";
 import { appSecret, dataDir, localEnvironment, writeLocal } from "../local.ts";
 import { migrate } from "../migrate/migrate.ts";
 import { freePort, portIsFree } from "../port.ts";
+import { buildIfChanged } from "../release/build-if-changed.ts";
 import { step } from "../terminal.ts";
-import { openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { type Part, startWeb, startWorker } from "./parts.ts";
 
 const MAILBOX_PORT = 2525;
@@ -17,13 +22,14 @@ const MAILBOX_PORT = 2525;
 export type House = {
   url: string;
   env: NodeJS.ProcessEnv;
+  /** The start's own context, as a command has it. */
+  ctx: Ctx;
   /** Made by this start, its password readable only now. */
   admin: { email: string; password: string } | null;
-  web: Part;
   worker: Part;
 };
 
-/** What to undo, in which order: the last opened first. */
+/** What to undo: the last opened first. */
 export type Closers = (() => Promise<unknown>)[];
 
 /**
@@ -39,39 +45,33 @@ export async function openHouse({
   closers: Closers;
   signal: AbortSignal;
 }): Promise<House> {
-  const data = dataDir();
   const stage = <T>(text: string, work: () => Promise<T>) => {
     signal.throwIfAborted();
     return step(text, work);
   };
+  const data = dataDir();
   mkdirSync(data, { recursive: true });
-  const building = dev || !webIsStale() ? null : step("Console built", () => buildWeb(signal));
-  building?.catch(() => {}); // awaited below; until then a failure must not end the process without its message
-  await buildWorker();
+  const building = build(data, dev, signal);
+  building.catch(() => {}); // awaited below; until then a failure must not end the process without its message
 
-  const database = await stage(process.env.DATABASE_URL ? "Database reached" : "PostgreSQL started", () =>
-    openDatabase(data, process.env.DATABASE_URL),
-  );
+  const given = process.env.DATABASE_URL;
+  const database = await stage(given ? "Database reached" : "PostgreSQL started", () => openDatabase(data, given));
   closers.push(() => database.stop());
   await stage("Database migrated", () => migrate(database.url));
-
   const port = await consolePort();
-  const demo = process.env.WAYBILL_DEMO ? /^(1|true|yes|on)$/.test(process.env.WAYBILL_DEMO) : database.embedded;
-  const mailboxPort = demo ? await freePort(MAILBOX_PORT) : null;
-  const env = remember(data, {
-    dev,
-    DATABASE_URL: database.url,
-    CONSOLE_URL: process.env.CONSOLE_URL || `http://localhost:${port}`,
-    WAYBILL_DEMO: demo ? "1" : "0",
-    ...(mailboxPort && !process.env.SMTP_URL ? { SMTP_URL: `smtp://127.0.0.1:${mailboxPort}` } : {}),
-  });
+  const { env, mailboxPort } = await settle({ data, dev, database, port });
 
-  const { publish, withContext } = await import("./publish.ts");
-  await stage("Release published", () => publish(env));
-  if (demo) await stage("Sample product ready", () => withContext(env, prepareDemo));
-  if (mailboxPort) closers.push(await (await import("./mailbox.ts")).openMailbox(env, mailboxPort));
+  const built = await building;
+  const { ctx, close } = await openContext({ role: "cli", env });
+  closers.push(close);
+  await stage("Release published", () => publishRelease(ctx, built));
+  if (env.WAYBILL_DEMO === "1") await stage("Sample product ready", () => prepareDemo(ctx));
+  if (mailboxPort) {
+    const mailbox = await startMailbox(ctx, { port: mailboxPort });
+    closers.push(() => mailbox.stop());
+  }
 
-  await building;
+  signal.throwIfAborted();
   const logs = dev ? undefined : path.join(data, "log");
   const worker = startWorker({ env, logs });
   closers.push(() => worker.stop());
@@ -79,8 +79,18 @@ export async function openHouse({
   closers.push(() => web.stop());
   await stage("Console and worker started", () => Promise.all([web.ready, worker.ready]));
   // Last of all: its password is shown once, so nothing may fail between making and showing it.
-  const admin = await withContext(env, createFirstAdmin);
-  return { url: env.CONSOLE_URL ?? "", env, admin, web, worker };
+  return { url: env.CONSOLE_URL ?? "", env, ctx, admin: await createFirstAdmin(ctx), worker };
+}
+
+/** What can be built while the database starts: release, worker and console. */
+async function build(data: string, dev: boolean, signal: AbortSignal) {
+  const web = dev || !webIsStale() ? null : step("Console built", () => buildWeb(signal));
+  const [built] = await Promise.all([
+    step("Release built", () => buildIfChanged(localEnvironment({ ...process.env, DATA_DIR: data }))),
+    buildWorker(),
+    web,
+  ]);
+  return built;
 }
 
 /** PORT, 3000 by default; 0 takes any free one. */
@@ -89,17 +99,29 @@ async function consolePort(): Promise<number> {
   if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65_535)
     throw new Failure(`PORT is ${JSON.stringify(wanted)}: it must be a number from 0 to 65535.`);
   const port = Number(wanted) || (await freePort());
-  if (!(await portIsFree(port)))
-    throw new Failure(`Port ${port} is taken: stop what listens there, or choose another, as in PORT=${port + 1} npm start.`);
-  return port;
+  if (await portIsFree(port)) return port;
+  throw new Failure(`Port ${port} is taken: stop what listens there, or choose another, as in PORT=${port + 1} npm start.`);
 }
 
-type Found = { dev: boolean; DATABASE_URL: string; CONSOLE_URL: string; WAYBILL_DEMO: string; SMTP_URL?: string };
+type Settle = { data: string; dev: boolean; database: Database; port: number };
 
-/** The environment of every part, kept for parts that are started alone (`npm run waybill`, another worker). */
-function remember(data: string, { dev, ...found }: Found): NodeJS.ProcessEnv {
+/**
+ * The environment of every part. Demo and mailbox come with the embedded database; on one's own only where WAYBILL_DEMO asks for
+ * them. Of the embedded one it is kept, for parts that are started alone (`npm run waybill`, another worker).
+ */
+async function settle({ data, dev, database, port }: Settle): Promise<{ env: NodeJS.ProcessEnv; mailboxPort: number | null }> {
+  const { WAYBILL_DEMO, SMTP_URL, CONSOLE_URL } = process.env;
+  const demo = WAYBILL_DEMO ? /^(1|true|yes|on)$/i.test(WAYBILL_DEMO) : database.embedded;
+  const mailboxPort = demo && !SMTP_URL ? await freePort(MAILBOX_PORT) : null;
+  const smtp = mailboxPort ? `smtp://127.0.0.1:${mailboxPort}` : SMTP_URL;
+  const found = {
+    DATABASE_URL: database.url,
+    CONSOLE_URL: CONSOLE_URL || `http://localhost:${port}`,
+    WAYBILL_DEMO: demo ? "1" : "0",
+    ...(smtp && { SMTP_URL: smtp }),
+  };
   appSecret(data);
-  writeLocal(data, found);
-  const env = { ...localEnvironment({ ...process.env, ...found }), ...found };
-  return { ...env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" };
+  if (database.embedded) writeLocal(data, found);
+  const env = localEnvironment({ ...process.env, ...found });
+  return { env: { ...env, NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" }, mailboxPort };
 }

@@ -1,11 +1,12 @@
 import { existsSync, type FSWatcher, statSync, watch } from "node:fs";
 import path from "node:path";
 import { type BuildContext, context } from "esbuild";
+import { publishRelease } from "@/domain/release/publish.ts";
 import { workerBuild } from "../build/worker.ts";
 import { ROOT } from "../local.ts";
+import { buildIfChanged } from "../release/build-if-changed.ts";
 import { step, warn } from "../terminal.ts";
 import type { Closers, House } from "./house.ts";
-import { publish } from "./publish.ts";
 
 const QUIET = 80;
 
@@ -13,11 +14,11 @@ const QUIET = 80;
  * Hot reload: Next watches the console; esbuild the worker's code, which is started again; and a change of the project (events,
  * rules, templates) gives a new release, which the console loads with its next request and the worker with its next start.
  */
-export async function watchSources({ env, worker }: House, closers: Closers): Promise<void> {
+export async function watchSources({ ctx, env, worker }: House, closers: Closers): Promise<void> {
   closers.push(await watchWorker(() => worker.restart()));
   closers.push(
     await watchProject(env, async () => {
-      await step("Release built and published", () => publish(env));
+      await step("Release built and published", async () => publishRelease(ctx, await buildIfChanged(env)));
       worker.restart();
     }),
   );
