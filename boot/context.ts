@@ -5,7 +5,7 @@ import { openBoss } from "@/lib/boss.ts";
 import { databaseClock } from "@/lib/clock.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { openDb } from "@/lib/db.ts";
-import { readEnv } from "@/lib/env.ts";
+import { type Environment, readEnv } from "@/lib/env.ts";
 import { openLog } from "@/lib/log.ts";
 import { openProvider } from "./provider.ts";
 import { openReach } from "./reach.ts";
@@ -20,7 +20,7 @@ export type OpenContext = { ctx: Ctx; close(): Promise<void> };
  * WaybillError with cause and cure where one is missing, and closes then what it had opened. A worker refuses a database of
  * another environment, so that a copy of production mails nobody.
  */
-export async function openContext({ role, env = process.env }: { role: Role; env?: NodeJS.ProcessEnv }): Promise<OpenContext> {
+export async function openContext({ role, env = process.env }: { role: Role; env?: Environment }): Promise<OpenContext> {
   const config = readEnv(env);
   const log = openLog(`waybill-${role}`, role === "cli" && !env.LOG_LEVEL ? "silent" : config.LOG_LEVEL);
   const closers: (() => Promise<unknown>)[] = [];

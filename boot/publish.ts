@@ -1,11 +1,11 @@
 import { type Published, publishRelease } from "@/domain/release/publish.ts";
 import { readBuild } from "@/domain/release/folder.ts";
 import { openDb } from "@/lib/db.ts";
-import { readEnv } from "@/lib/env.ts";
+import { type Environment, readEnv } from "@/lib/env.ts";
 import { openLog } from "@/lib/log.ts";
 
 /** Publishes the current build to the database that the environment names. Needs no provider, gateway or job queue. */
-export async function publishFromEnv(env: NodeJS.ProcessEnv = process.env): Promise<Published> {
+export async function publishFromEnv(env: Environment = process.env): Promise<Published> {
   const config = readEnv(env);
   const db = openDb(config.DATABASE_URL, { max: 2, name: "waybill-publish" });
   try {

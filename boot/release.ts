@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { loadRelease } from "@/domain/release/load.ts";
 import type { LoadedRelease } from "@/domain/release/types.ts";
 import type { RootDb } from "@/lib/db.ts";
-import type { Config } from "@/lib/env.ts";
+import type { Config, Environment } from "@/lib/env.ts";
 import { WaybillError } from "@/lib/errors.ts";
 
 export type Role = "web" | "worker" | "cli";
@@ -15,7 +15,7 @@ export async function openRelease(
   role: Role,
   db: RootDb,
   config: Config,
-  env: NodeJS.ProcessEnv,
+  env: Environment,
 ): Promise<{ release: LoadedRelease; close(): Promise<void> }> {
   try {
     const release = await loadRelease(db, { folder: config.WAYBILL_RELEASE_DIR, env });

@@ -20,8 +20,11 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>;
 
+/** Variables by name; `process.env` is one. */
+export type Environment = Record<string, string | undefined>;
+
 /** The environment, parsed once at boot. Names every variable that is wrong; never prints a value. */
-export function readEnv(env: NodeJS.ProcessEnv = process.env): Config {
+export function readEnv(env: Environment = process.env): Config {
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
