@@ -15,7 +15,10 @@ function emitOf(sql: string): string {
 /** name → type, of CREATE TABLE waybill.inbox. */
 function inboxOf(sql: string): string[] {
   const body = /CREATE TABLE "?waybill"?\."?inbox"? \(\s*([\s\S]*?)\n\);/.exec(sql)?.[1] ?? "";
-  const columns = body.split("\n").map((line) => line.trim().replaceAll('"', "").toLowerCase()).filter((line) => line && !line.startsWith("constraint"));
+  const columns = body
+    .split("\n")
+    .map((line) => line.trim().replaceAll('"', "").toLowerCase())
+    .filter((line) => line && !line.startsWith("constraint"));
   return columns.map((line) => /^(\S+)\s+(\w+)/.exec(line)?.slice(1).join(" ") ?? "").sort();
 }
 

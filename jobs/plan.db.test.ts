@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { PLAN_QUEUE, planQueueOptions } from "@/domain/event/queue.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
+import { PLAN_QUEUE, planQueueOptions } from "@/domain/event/queue.ts";
 import { BOSS_SCHEMA, openBoss } from "@/lib/boss.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { openDatabase, withClient } from "@/test/database.ts";
@@ -34,47 +34,84 @@ async function withLoops(start: () => Promise<Loop>[], fn: () => Promise<void>):
   }
 }
 const accept = async () => (await acceptEvents(world.ctx, { transport: "http", events: [rawEvent()] }))[0]?.id ?? "";
-const planned = (id: string, timeout: number) => vi.waitFor(async () => expect(await world.db.decision.count({ where: { eventId: id } })).toBe(2), { timeout, interval: 20 });
+const planned = (id: string, timeout: number) =>
+  vi.waitFor(async () => expect(await world.db.decision.count({ where: { eventId: id } })).toBe(2), { timeout, interval: 20 });
 
 test("an emitted event is relayed and planned within a moment", async () => {
-  await withLoops(() => [startRelay(worker, {}), startPlanning(worker)], async () => {
-    await withClient(world.url, (client) => client.query("SELECT waybill.emit('order.placed', $1, event_id => 'prompt')", [rawEvent().payload]));
-    await vi.waitFor(async () => expect(await world.db.decision.count({ where: { event: { eventId: "prompt" } } })).toBe(2), { timeout: 5_000, interval: 20 });
-  });
+  await withLoops(
+    () => [startRelay(worker, {}), startPlanning(worker)],
+    async () => {
+      await withClient(world.url, (client) =>
+        client.query("SELECT waybill.emit('order.placed', $1, event_id => 'prompt')", [rawEvent().payload]),
+      );
+      await vi.waitFor(async () => expect(await world.db.decision.count({ where: { event: { eventId: "prompt" } } })).toBe(2), {
+        timeout: 5_000,
+        interval: 20,
+      });
+    },
+  );
 });
 
 test("all rows of the queue gone: the sweep finds the event when its hint has gone stale (I9)", async () => {
   const id = await accept();
   await world.db.$executeRawUnsafe(`DELETE FROM ${BOSS_SCHEMA}.job`);
   await world.moveClock("PT31S");
-  await withLoops(() => [startPlanning(worker)], () => planned(id, 5_000));
+  await withLoops(
+    () => [startPlanning(worker)],
+    () => planned(id, 5_000),
+  );
 });
 
 test("no NOTIFY at all: polling is still prompt", async () => {
   const deaf = openBoss(world.url, { worker: false });
   await deaf.start();
   const ctx = { ...world.ctx, boss: deaf };
-  await withLoops(() => [startPlanning(ctx)], async () => planned(await accept(), 4_000));
+  await withLoops(
+    () => [startPlanning(ctx)],
+    async () => planned(await accept(), 4_000),
+  );
   await deaf.stop({ graceful: false });
 });
 
 test("a source whose database is down does not stop the others", async () => {
   const dead = await openDatabase({ migrated: false });
   await dead.drop();
-  const project = { ...world.ctx.release.project, sources: [{ key: "shop", description: "", outboxUrlEnv: "DEAD_URL" }, { key: "unset", description: "", outboxUrlEnv: "UNSET_URL" }] };
+  const project = {
+    ...world.ctx.release.project,
+    sources: [
+      { key: "shop", description: "", outboxUrlEnv: "DEAD_URL" },
+      { key: "unset", description: "", outboxUrlEnv: "UNSET_URL" },
+    ],
+  };
   const ctx = { ...worker, release: { ...worker.release, project } };
-  await withLoops(() => [startRelay(ctx, { DEAD_URL: dead.url })], async () => {
-    await withClient(world.url, (client) => client.query("SELECT waybill.emit('order.placed', $1, event_id => 'beside-the-dead')", [rawEvent().payload]));
-    await vi.waitFor(async () => expect(await world.db.event.count({ where: { eventId: "beside-the-dead" } })).toBe(1), { timeout: 5_000, interval: 20 });
-  });
+  await withLoops(
+    () => [startRelay(ctx, { DEAD_URL: dead.url })],
+    async () => {
+      await withClient(world.url, (client) =>
+        client.query("SELECT waybill.emit('order.placed', $1, event_id => 'beside-the-dead')", [rawEvent().payload]),
+      );
+      await vi.waitFor(async () => expect(await world.db.event.count({ where: { eventId: "beside-the-dead" } })).toBe(1), {
+        timeout: 5_000,
+        interval: 20,
+      });
+    },
+  );
 });
 
 test("the relay survives a lost connection", async () => {
-  await withLoops(() => [startRelay(worker, {})], async () => {
-    await withClient(world.url, async (client) => {
-      await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'waybill-test'");
-      await client.query("SELECT waybill.emit('order.placed', $1, event_id => 'after-the-cut')", [rawEvent().payload]);
-    });
-    await vi.waitFor(async () => expect(await world.db.event.count({ where: { eventId: "after-the-cut" } })).toBe(1), { timeout: 10_000, interval: 50 });
-  });
+  await withLoops(
+    () => [startRelay(worker, {})],
+    async () => {
+      await withClient(world.url, async (client) => {
+        await client.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'waybill-test'",
+        );
+        await client.query("SELECT waybill.emit('order.placed', $1, event_id => 'after-the-cut')", [rawEvent().payload]);
+      });
+      await vi.waitFor(async () => expect(await world.db.event.count({ where: { eventId: "after-the-cut" } })).toBe(1), {
+        timeout: 10_000,
+        interval: 50,
+      });
+    },
+  );
 });

@@ -7,14 +7,21 @@ import { type Loop, poll } from "./poll.ts";
 /** Wakes at a hint; a lost NOTIFY costs a second, a lost job the trust of its hint. The sweep reads the table itself (I9). */
 export async function startPlanning(ctx: Ctx): Promise<Loop> {
   await ctx.boss.createQueue(PLAN_QUEUE, planQueueOptions);
-  const worker = await ctx.boss.work(PLAN_QUEUE, { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async (jobs) => {
-    await planEvents(ctx, { eventIds: jobs.flatMap((job) => planJobSchema.parse(job.data).eventIds) });
-  });
+  const worker = await ctx.boss.work(
+    PLAN_QUEUE,
+    { batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+    async (jobs) => {
+      await planEvents(ctx, { eventIds: jobs.flatMap((job) => planJobSchema.parse(job.data).eventIds) });
+    },
+  );
   const sweep = poll({
     busy: 1_000,
     idle: 1_000,
     run: async () => Object.values(await planEvents(ctx)).some((count) => count > 0),
-    onChange: (error) => (error ? ctx.log.error({ error: errorKind(error) }, "planning cannot read; trying again") : ctx.log.info("planning works again")),
+    onChange: (error) =>
+      error
+        ? ctx.log.error({ error: errorKind(error) }, "planning cannot read; trying again")
+        : ctx.log.info("planning works again"),
   });
   return {
     async stop() {

@@ -27,7 +27,10 @@ function startOne(ctx: Ctx, outbox?: Outbox): Loop {
   return poll({
     ...PACE,
     run: async () => (await relayEvents(ctx, { outbox })).taken > 0,
-    onChange: (error) => (error ? ctx.log.error({ ...of, error: errorKind(error) }, "relay cannot read; trying again") : ctx.log.info(of, "relay reads again")),
+    onChange: (error) =>
+      error
+        ? ctx.log.error({ ...of, error: errorKind(error) }, "relay cannot read; trying again")
+        : ctx.log.info(of, "relay reads again"),
   });
 }
 
@@ -37,7 +40,8 @@ function openOutboxes(ctx: Ctx, env: Record<string, string | undefined>): Outbox
   for (const { key, outboxUrlEnv } of ctx.release.project.sources) {
     if (!outboxUrlEnv) continue;
     const url = env[outboxUrlEnv];
-    if (!url) ctx.log.error({ source: key, variable: outboxUrlEnv }, "the outbox of this source is not read: its variable is not set");
+    if (!url)
+      ctx.log.error({ source: key, variable: outboxUrlEnv }, "the outbox of this source is not read: its variable is not set");
     else if (!urls.has(url)) urls.set(url, key);
   }
   return [...urls].map(([url, source]) => ({ source, db: openDb(url, { max: 2, name: "waybill-relay" }) }));

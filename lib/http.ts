@@ -6,7 +6,8 @@ import { WaybillError } from "./errors.ts";
  */
 export async function readBody(request: Request, { limit }: { limit: number }): Promise<string> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
-  if (encoding !== "identity") throw new WaybillError("unsupported_encoding", "Send the body uncompressed, without Content-Encoding.", { status: 415 });
+  if (encoding !== "identity")
+    throw new WaybillError("unsupported_encoding", "Send the body uncompressed, without Content-Encoding.", { status: 415 });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -22,7 +23,8 @@ export async function readBody(request: Request, { limit }: { limit: number }): 
   }
 }
 
-const tooLarge = (limit: number) => new WaybillError("too_large", `The body has more than ${limit} bytes. Send fewer events a request.`, { status: 413 });
+const tooLarge = (limit: number) =>
+  new WaybillError("too_large", `The body has more than ${limit} bytes. Send fewer events a request.`, { status: 413 });
 
 /** Throws `unsupported_media_type` (415) unless the request says that it carries JSON. */
 export function requireJson(request: Request): void {

@@ -7,7 +7,8 @@ import { notFound } from "@/lib/errors.ts";
 export async function revokeKey(ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<{ revoked: boolean }> {
   if (!z.uuid().safeParse(id).success) throw notFound("API key", id);
   return transaction(ctx, async (inside) => {
-    const changed = await inside.db.$executeRaw`UPDATE waybill.api_key SET revoked_at = waybill.now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;
+    const changed = await inside.db
+      .$executeRaw`UPDATE waybill.api_key SET revoked_at = waybill.now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;
     if (changed === 0) {
       if ((await inside.db.apiKey.count({ where: { id } })) === 0) throw notFound("API key", id);
       return { revoked: false };

@@ -16,7 +16,8 @@ export type EventClaim = z.infer<typeof claimRows>[number];
  * Claims events that wait to be planned, when this process runs the planning release: those asked for, or else those whose hint is
  * missing or stale, oldest first. The count of claims is the token, and survives the planner: one that keeps dying shows.
  */
-export async function claimEvents(ctx: Ctx,
+export async function claimEvents(
+  ctx: Ctx,
   { eventIds, limit = MOST }: { eventIds?: readonly string[]; limit?: number },
 ): Promise<EventClaim[]> {
   const wanted = eventIds
@@ -46,7 +47,10 @@ export async function passOn(ctx: Ctx, { eventIds }: { eventIds: readonly string
 }
 
 /** Gives claims back, to be taken again after `seconds`. A claim that was taken over meanwhile is left alone. */
-export async function returnClaims(ctx: Ctx, { claims, seconds, counted }: { claims: readonly EventClaim[]; seconds: number; counted: boolean }): Promise<void> {
+export async function returnClaims(
+  ctx: Ctx,
+  { claims, seconds, counted }: { claims: readonly EventClaim[]; seconds: number; counted: boolean },
+): Promise<void> {
   await ctx.db.$executeRaw`
     UPDATE waybill.event_work w
     SET next_at = waybill.now() + ${seconds} * interval '1 second', queued_until = NULL, claims = w.claims - ${counted ? 0 : 1}

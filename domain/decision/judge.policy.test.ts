@@ -32,20 +32,35 @@ const good: RuleInput<typeof orderPlaced, Record<string, never>, Record<never, n
 };
 
 /** `changes` may be what the types forbid: a project in JavaScript, or data that lies about its type, can give anything. */
-const run = (changes: Record<string, unknown>, mode: "on" | "off" = "on") => judge(defineRule({ ...good, ...changes } as typeof good), mode, event); // see above
-const short = (drafts: Draft[]) => drafts.map((draft) => [draft.outcome, draft.recipient, draft.sequence, "reason" in draft ? draft.reason : null]);
+const run = (changes: Record<string, unknown>, mode: "on" | "off" = "on") =>
+  judge(defineRule({ ...good, ...changes } as typeof good), mode, event); // see above
+const short = (drafts: Draft[]) =>
+  drafts.map((draft) => [draft.outcome, draft.recipient, draft.sequence, "reason" in draft ? draft.reason : null]);
 const oops = () => {
   throw new TypeError("oops");
 };
 
 test("a rule that gives everything gives one wish a recipient and moment", () => {
   const moments = [event.occurredAt, event.occurredAt.add({ hours: 24 })];
-  const drafts = run({ to: () => [{ address: "ada@example.com", person: "cus_1" }, { address: "Bob@Example.com", name: "😀 Bob" }], schedule: () => moments });
+  const drafts = run({
+    to: () => [
+      { address: "ada@example.com", person: "cus_1" },
+      { address: "Bob@Example.com", name: "😀 Bob" },
+    ],
+    schedule: () => moments,
+  });
   expect(short(drafts)).toEqual([
-    ["intended", "person:cus_1", 1, null], ["intended", "person:cus_1", 2, null],
-    ["intended", "address:bob@example.com", 1, null], ["intended", "address:bob@example.com", 2, null],
+    ["intended", "person:cus_1", 1, null],
+    ["intended", "person:cus_1", 2, null],
+    ["intended", "address:bob@example.com", 1, null],
+    ["intended", "address:bob@example.com", 2, null],
   ]);
-  expect(drafts[3]).toMatchObject({ scheduledFor: "2026-03-02T09:30:00Z", expiresAt: "2026-03-02T10:30:00Z", businessId: "ord_1", who: { to: { address: "Bob@Example.com", name: "😀 Bob" } } });
+  expect(drafts[3]).toMatchObject({
+    scheduledFor: "2026-03-02T09:30:00Z",
+    expiresAt: "2026-03-02T10:30:00Z",
+    businessId: "ord_1",
+    who: { to: { address: "Bob@Example.com", name: "😀 Bob" } },
+  });
 });
 
 test.each([
@@ -69,16 +84,35 @@ test("a rule that is off is not even asked", () => {
 });
 
 test.each([
-  [null, "bad_recipient"], ["ada@example.com", "bad_recipient"], [{ address: "nope" }, "bad_address"], [{ address: Number.NaN }, "bad_address"],
-  [{ address: "a@example.com", name: "Ada\r\nBcc: eve@example.com" }, "bad_name"], [{ address: "a@example.com", name: "a\u0000" }, "bad_name"],
-  [{ address: "a@example.com", name: "\ud800" }, "bad_name"], [{ address: "a@example.com", person: "" }, "bad_person"], [{ address: "a@example.com", person: 5 }, "bad_person"],
+  [null, "bad_recipient"],
+  ["ada@example.com", "bad_recipient"],
+  [{ address: "nope" }, "bad_address"],
+  [{ address: Number.NaN }, "bad_address"],
+  [{ address: "a@example.com", name: "Ada\r\nBcc: eve@example.com" }, "bad_name"],
+  [{ address: "a@example.com", name: "a\u0000" }, "bad_name"],
+  [{ address: "a@example.com", name: "\ud800" }, "bad_name"],
+  [{ address: "a@example.com", person: "" }, "bad_person"],
+  [{ address: "a@example.com", person: 5 }, "bad_person"],
 ])("recipient %o is an error of its own: %s", (recipient, reason) => {
-  expect(short(run({ to: () => [recipient, { address: "bob@example.com" }] }))).toEqual([["error", "", 1, reason], ["intended", "address:bob@example.com", 1, null]]);
+  expect(short(run({ to: () => [recipient, { address: "bob@example.com" }] }))).toEqual([
+    ["error", "", 1, reason],
+    ["intended", "address:bob@example.com", 1, null],
+  ]);
 });
 
 test("who is named twice gets one message; an unknown time zone is left out", () => {
-  const drafts = run({ to: () => [{ address: "a@example.com", person: "p", timeZone: "Mars/Olympus" }, { address: "b@example.com", person: "p" }, { address: "A@example.com" }, { address: "a@EXAMPLE.com" }] });
-  expect(short(drafts)).toEqual([["intended", "person:p", 1, null], ["intended", "address:a@example.com", 1, null]]);
+  const drafts = run({
+    to: () => [
+      { address: "a@example.com", person: "p", timeZone: "Mars/Olympus" },
+      { address: "b@example.com", person: "p" },
+      { address: "A@example.com" },
+      { address: "a@EXAMPLE.com" },
+    ],
+  });
+  expect(short(drafts)).toEqual([
+    ["intended", "person:p", 1, null],
+    ["intended", "address:a@example.com", 1, null],
+  ]);
   expect(drafts.map(({ seen }) => seen.namedAgain)).toEqual([1, 1]);
   expect(drafts[0]?.who?.to).toEqual({ address: "a@example.com", person: "p" });
 });
@@ -116,10 +150,17 @@ test("nothing scheduled is said too", () => {
 });
 
 test("of several moments only the bad one is an error", () => {
-  expect(short(run({ schedule: () => [event.occurredAt, null, after] }))).toEqual([["intended", "person:cus_1", 1, null], ["error", "person:cus_1", 2, "bad_schedule"], ["intended", "person:cus_1", 3, null]]);
+  expect(short(run({ schedule: () => [event.occurredAt, null, after] }))).toEqual([
+    ["intended", "person:cus_1", 1, null],
+    ["error", "person:cus_1", 2, "bad_schedule"],
+    ["intended", "person:cus_1", 3, null],
+  ]);
 });
 
 test("instants of another copy of Temporal are instants: a release carries its own", () => {
-  const [draft] = run({ schedule: () => OtherCopy.Instant.from("2026-03-01T10:00:00Z"), expires: ({ scheduledFor }: { scheduledFor: Temporal.Instant }) => OtherCopy.Instant.from(scheduledFor).add({ hours: 2 }) });
+  const [draft] = run({
+    schedule: () => OtherCopy.Instant.from("2026-03-01T10:00:00Z"),
+    expires: ({ scheduledFor }: { scheduledFor: Temporal.Instant }) => OtherCopy.Instant.from(scheduledFor).add({ hours: 2 }),
+  });
   expect(draft).toMatchObject({ outcome: "intended", scheduledFor: "2026-03-01T10:00:00Z", expiresAt: "2026-03-01T12:00:00Z" });
 });

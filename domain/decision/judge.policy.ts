@@ -3,8 +3,8 @@ import type { ProductEvent } from "../event/define.ts";
 import { storable } from "../event/text.policy.ts";
 import type { Address } from "../person/address.policy.ts";
 import type { Recipient, RuleDefinition } from "../rule/define.ts";
-import { MAX_NAME, Misfit, kindOf, step } from "./misfit.policy.ts";
-import { type Found, type Refused, distinct } from "./recipient.policy.ts";
+import { kindOf, MAX_NAME, Misfit, step } from "./misfit.policy.ts";
+import { distinct, type Found, type Refused } from "./recipient.policy.ts";
 import { checkFacts, checkIdentity, readInstant } from "./values.policy.ts";
 
 /** A decision before it has ids. `seen` is stored with it. */
@@ -39,13 +39,15 @@ export function judge(rule: RuleDefinition, mode: "on" | "off", event: ProductEv
   return contained({ ruleKey: rule.key, recipient: "", sequence: 0, who: null }, () => {
     const matched = step("when", () => rule.when({ event }));
     if (typeof matched === "string") return refuse("not_matched", matched);
-    if (typeof matched !== "boolean") throw new Misfit("bad_when", `"when" gave ${kindOf(matched)}: give true, false or the reason`);
+    if (typeof matched !== "boolean")
+      throw new Misfit("bad_when", `"when" gave ${kindOf(matched)}: give true, false or the reason`);
     if (!matched) return refuse("not_matched", "condition");
     const recipients = distinct(step("to", () => rule.to({ event })));
     if (recipients.length === 0) return refuse("not_matched", "no_recipient");
     const businessId = checkIdentity(step("identity", () => rule.identity({ event })));
     const drafts = recipients.flatMap((found) => forRecipient(rule, event, businessId, found));
-    if (drafts.length > MAX_MESSAGES) throw new Misfit("too_many", `One event gave ${drafts.length} messages; at most ${MAX_MESSAGES} are made`);
+    if (drafts.length > MAX_MESSAGES)
+      throw new Misfit("too_many", `One event gave ${drafts.length} messages; at most ${MAX_MESSAGES} are made`);
     return drafts;
   });
 }
@@ -61,16 +63,22 @@ function forRecipient(rule: RuleDefinition, event: ProductEvent, businessId: str
     const facts = step("facts", () => rule.facts({ event, to }));
     const text = checkFacts(facts);
     const moments = step("schedule", () => rule.schedule({ event, facts, to }));
-    if (moments.length === 0) return [{ ...place, outcome: "not_matched", sequence: 0, reason: "nothing_scheduled", seen: { businessId } }];
+    if (moments.length === 0)
+      return [{ ...place, outcome: "not_matched", sequence: 0, reason: "nothing_scheduled", seen: { businessId } }];
     return moments.flatMap((moment, index) =>
       contained({ ...place, sequence: index + 1 }, () => {
         const scheduled = readInstant("schedule", moment);
-        const expires = readInstant("expires", step("expires", () => rule.expires({ event, facts, to, scheduledFor: scheduled })));
+        const expires = readInstant(
+          "expires",
+          step("expires", () => rule.expires({ event, facts, to, scheduledFor: scheduled })),
+        );
         if (Temporal.Instant.compare(expires, scheduled) <= 0)
           throw new Misfit("expires_before_schedule", `"expires" gave ${expires}, which is not after the scheduled ${scheduled}`);
         const [scheduledFor, expiresAt] = [scheduled.toString(), expires.toString()];
         const seen = { businessId, scheduledFor, expiresAt, ...(repeated > 0 ? { namedAgain: repeated } : {}) };
-        return [{ ...place, outcome: "intended", rule, sequence: index + 1, seen, businessId, facts: text, scheduledFor, expiresAt }];
+        return [
+          { ...place, outcome: "intended", rule, sequence: index + 1, seen, businessId, facts: text, scheduledFor, expiresAt },
+        ];
       }),
     );
   });

@@ -1,16 +1,18 @@
-import { isStorable } from "../event/text.policy.ts";
+import { hasControl, isStorable } from "../event/text.policy.ts";
 
 /** Longer is no name any more, and would not fit an index. */
 export const MAX_NAME = 255;
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** Text for one line of a header or a column: no control characters (CR and LF among them), no half surrogate pairs. */
 export const isLine = (value: unknown): value is string =>
-  typeof value === "string" && value.length <= MAX_NAME && !CONTROL.test(value) && isStorable(value);
+  typeof value === "string" && value.length <= MAX_NAME && !hasControl(value) && isStorable(value);
 
 /** Something a rule must not give. `reason` is stable, the message is for its author. */
 export class Misfit extends Error {
-  constructor(readonly reason: string, message: string) {
+  constructor(
+    readonly reason: string,
+    message: string,
+  ) {
     super(message);
   }
 }

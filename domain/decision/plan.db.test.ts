@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { sendQueue } from "@/domain/intent/queue.ts";
 import { defineProject } from "@/domain/project/define.ts";
 import { defineRule } from "@/domain/rule/define.ts";
-import { sendQueue } from "@/domain/intent/queue.ts";
 import { newId } from "@/lib/crypto.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { orderConfirmation, orderFeedback, orderPlaced, shopProject } from "@/test/project.ts";
@@ -29,26 +29,56 @@ const vandal = defineRule({
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ project: defineProject({ ...shopProject, rules: [vandal, orderConfirmation, orderFeedback], sources: [{ key: "shop", description: "" }] }) });
+  world = await openWorld({
+    project: defineProject({
+      ...shopProject,
+      rules: [vandal, orderConfirmation, orderFeedback],
+      sources: [{ key: "shop", description: "" }],
+    }),
+  });
   await world.ctx.boss.createQueue(sendQueue("transactional"));
 });
 afterEach(() => world.db.eventWork.deleteMany()); // what a test left waiting
 afterAll(() => world.close());
 
 const decisionsOf = async (eventId: string) =>
-  (await world.db.decision.findMany({ where: { eventId }, orderBy: [{ ruleKey: "asc" }, { recipient: "asc" }, { sequence: "asc" }] })).map(({ ruleKey, outcome, reason }) => [ruleKey, outcome, reason]);
+  (
+    await world.db.decision.findMany({
+      where: { eventId },
+      orderBy: [{ ruleKey: "asc" }, { recipient: "asc" }, { sequence: "asc" }],
+    })
+  ).map(({ ruleKey, outcome, reason }) => [ruleKey, outcome, reason]);
 const stateOf = (id: string) => world.db.event.findUniqueOrThrow({ where: { id }, include: { fault: true, work: true } });
-const order = (orderId: string, changes: object = {}) => ({ orderId, customer: { id: `cus_${orderId}`, email: `${orderId}@example.com`, name: "Ada" }, total: 1, ...changes });
-const intendedByShop = [["order-confirmation", "intended", null], ["order-feedback", "intended", null]];
+const order = (orderId: string, changes: object = {}) => ({
+  orderId,
+  customer: { id: `cus_${orderId}`, email: `${orderId}@example.com`, name: "Ada" },
+  total: 1,
+  ...changes,
+});
+const intendedByShop = [
+  ["order-confirmation", "intended", null],
+  ["order-feedback", "intended", null],
+];
 
 test("an event becomes a decision for every rule that subscribes to it, and intents with all they need", async () => {
   const eventId = await acceptedEvent(world, { payload: order("o1") });
   expect(await planEvents(world.ctx, { eventIds: [eventId] })).toEqual({ planned: 1, quarantined: 0, intents: 2 });
   expect(await decisionsOf(eventId)).toEqual([...intendedByShop, ["vandal", "not_matched", "condition"]]);
-  const intent = await world.db.intent.findFirstOrThrow({ where: { businessId: "o1", ruleKey: "order-confirmation" }, include: { body: true, work: true, sources: true, address: true, person: true } });
+  const intent = await world.db.intent.findFirstOrThrow({
+    where: { businessId: "o1", ruleKey: "order-confirmation" },
+    include: { body: true, work: true, sources: true, address: true, person: true },
+  });
   expect(intent).toMatchObject({
-    status: "scheduled", stream: "transactional", templateKey: "order-note", address: { email: "o1@example.com" }, person: { source: "shop", externalId: "cus_o1" }, sources: [{ eventId }],
-    body: { recipient: { address: "o1@example.com", name: "Ada", person: "cus_o1" }, facts: JSON.stringify({ orderId: "o1", name: "Ada", total: 1 }) },
+    status: "scheduled",
+    stream: "transactional",
+    templateKey: "order-note",
+    address: { email: "o1@example.com" },
+    person: { source: "shop", externalId: "cus_o1" },
+    sources: [{ eventId }],
+    body: {
+      recipient: { address: "o1@example.com", name: "Ada", person: "cus_o1" },
+      facts: JSON.stringify({ orderId: "o1", name: "Ada", total: 1 }),
+    },
   });
   expect(intent.work?.queuedUntil).not.toBeNull(); // dispatched in the same transaction
   expect((await stateOf(eventId)).work).toBeNull();
@@ -66,25 +96,42 @@ test("a rule that is off gives rule_off, a rule without a row is off", async () 
   await world.db.rule.delete({ where: { key: "vandal" } });
   const eventId = await acceptedEvent(world, { payload: order("o3") });
   await planEvents(world.ctx, { eventIds: [eventId] });
-  expect(await decisionsOf(eventId)).toEqual([["order-confirmation", "intended", null], ["order-feedback", "rule_off", "rule_off"], ["vandal", "rule_off", "rule_off"]]);
+  expect(await decisionsOf(eventId)).toEqual([
+    ["order-confirmation", "intended", null],
+    ["order-feedback", "rule_off", "rule_off"],
+    ["vandal", "rule_off", "rule_off"],
+  ]);
   await world.db.rule.update({ where: { key: "order-feedback" }, data: { mode: "on" } });
   await world.db.rule.create({ data: { key: "vandal", mode: "on", updatedBy: "test" } });
 });
 
 test("two events of one business thing and person make one intent; the second decision points at it (I1)", async () => {
-  const [first, second] = [await acceptedEvent(world, { payload: order("o4") }), await acceptedEvent(world, { payload: order("o4", { customer: { id: "cus_o4", email: "new@example.com", name: "Ada" } }) })];
+  const [first, second] = [
+    await acceptedEvent(world, { payload: order("o4") }),
+    await acceptedEvent(world, { payload: order("o4", { customer: { id: "cus_o4", email: "new@example.com", name: "Ada" } }) }),
+  ];
   expect(await planEvents(world.ctx, { eventIds: [first, second] })).toMatchObject({ planned: 2, intents: 2 });
   const third = await acceptedEvent(world, { payload: order("o4") });
   expect(await planEvents(world.ctx, { eventIds: [third] })).toMatchObject({ planned: 1, intents: 0 });
-  const decisions = await world.db.decision.findMany({ where: { eventId: { in: [first, second, third] }, ruleKey: "order-confirmation" }, orderBy: { eventId: "asc" } });
-  expect(decisions.map(({ outcome, reason }) => [outcome, reason])).toEqual([["intended", null], ["duplicate", "duplicate"], ["duplicate", "duplicate"]]);
+  const decisions = await world.db.decision.findMany({
+    where: { eventId: { in: [first, second, third] }, ruleKey: "order-confirmation" },
+    orderBy: { eventId: "asc" },
+  });
+  expect(decisions.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ["intended", null],
+    ["duplicate", "duplicate"],
+    ["duplicate", "duplicate"],
+  ]);
   expect(new Set(decisions.map(({ intentId }) => intentId)).size).toBe(1);
   expect(await world.db.intentSource.count({ where: { intentId: decisions[0]?.intentId ?? "" } })).toBe(3);
 });
 
 test("without a person the address is the identity, however it is written", async () => {
   const customer = (email: string) => ({ customer: { email, name: "Ada" } });
-  const ids = [await acceptedEvent(world, { payload: order("o5", customer("Grace@Bücher.example")) }), await acceptedEvent(world, { payload: order("o5", customer("grace@xn--bcher-kva.example")) })];
+  const ids = [
+    await acceptedEvent(world, { payload: order("o5", customer("Grace@Bücher.example")) }),
+    await acceptedEvent(world, { payload: order("o5", customer("grace@xn--bcher-kva.example")) }),
+  ];
   expect(await planEvents(world.ctx, { eventIds: ids })).toMatchObject({ planned: 2, intents: 2 });
   expect(await world.db.address.findMany({ where: { email: { contains: "race@" } } })).toHaveLength(1);
 });
@@ -110,7 +157,12 @@ test("a release published between claim and plan stops the old plan", async () =
   const mine = world.ctx.release.id;
   const next = await world.db.release.create({ data: { id: newId(), hash: newId(), builtAt: new Date(), manifest: {} } });
   const publish = async (releaseId: string) => void (await world.db.instance.updateMany({ data: { releaseId } }));
-  expect(await planEvents({ ...world.ctx, reach: async (point) => (point === "before_plan" ? publish(next.id) : undefined) }, { eventIds: [eventId] })).toMatchObject({ planned: 0 });
+  expect(
+    await planEvents(
+      { ...world.ctx, reach: async (point) => (point === "before_plan" ? publish(next.id) : undefined) },
+      { eventIds: [eventId] },
+    ),
+  ).toMatchObject({ planned: 0 });
   expect(await decisionsOf(eventId)).toEqual([]);
   await publish(mine);
   expect(await stateOf(eventId)).toMatchObject({ work: { claims: 0 } });
@@ -118,18 +170,27 @@ test("a release published between claim and plan stops the old plan", async () =
 });
 
 test("fifty planners of the same events at once: one intent each, no deadlock", async () => {
-  const payloads = Array.from({ length: 30 }, (_, no) => order(`many_${no % 10}`, { customer: { id: `p${no % 5}`, email: `p${no % 7}@example.com`, name: "P" } }));
+  const payloads = Array.from({ length: 30 }, (_, no) =>
+    order(`many_${no % 10}`, { customer: { id: `p${no % 5}`, email: `p${no % 7}@example.com`, name: "P" } }),
+  );
   const ids = await Promise.all(payloads.map((payload) => acceptedEvent(world, { payload })));
-  const results = await Promise.all(Array.from({ length: 50 }, (_, no) => planEvents(world.ctx, { eventIds: [ids[no % 30] ?? "", ids[(no * 7) % 30] ?? ""] })));
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, no) => planEvents(world.ctx, { eventIds: [ids[no % 30] ?? "", ids[(no * 7) % 30] ?? ""] })),
+  );
   const rest = await planEvents(world.ctx, { eventIds: ids });
   expect([...results, rest].reduce((sum, { planned }) => sum + planned, 0)).toBe(30);
   expect(await world.db.decision.count({ where: { eventId: { in: ids }, outcome: { in: ["intended", "duplicate"] } } })).toBe(60);
-  expect(await world.db.intent.count({ where: { businessId: { startsWith: "many_" } } })).toBe(new Set(payloads.map((p) => `${p.orderId} ${p.customer.id}`)).size * 2);
+  expect(await world.db.intent.count({ where: { businessId: { startsWith: "many_" } } })).toBe(
+    new Set(payloads.map((p) => `${p.orderId} ${p.customer.id}`)).size * 2,
+  );
 });
 
 test("a planner that dies before its commit leaves nothing behind, and the event is planned once, alone", async () => {
   const eventId = await acceptedEvent(world, { payload: order("o9") });
-  const dying = { ...world.ctx, reach: async (point: string) => (point === "before_plan" ? Promise.reject(new Error("killed")) : undefined) };
+  const dying = {
+    ...world.ctx,
+    reach: async (point: string) => (point === "before_plan" ? Promise.reject(new Error("killed")) : undefined),
+  };
   await expect(planEvents(dying, { eventIds: [eventId] })).rejects.toThrow("killed");
   expect([await decisionsOf(eventId), (await stateOf(eventId)).work?.claims]).toEqual([[], 1]);
   expect(await planEvents(world.ctx)).toMatchObject({ planned: 0 }); // its lease runs
@@ -139,7 +200,10 @@ test("a planner that dies before its commit leaves nothing behind, and the event
 
 test("an event that keeps killing its planner is quarantined after five claims", async () => {
   const eventId = await acceptedEvent(world, { payload: order("o10") });
-  const dying = { ...world.ctx, reach: async (point: string) => (point === "before_plan" ? Promise.reject(new Error("killed")) : undefined) };
+  const dying = {
+    ...world.ctx,
+    reach: async (point: string) => (point === "before_plan" ? Promise.reject(new Error("killed")) : undefined),
+  };
   for (let no = 0; no < 5; no++) {
     await expect(planEvents(dying, { eventIds: [eventId] })).rejects.toThrow("killed");
     await world.moveClock("PT31S");
@@ -150,7 +214,10 @@ test("an event that keeps killing its planner is quarantined after five claims",
 
 test("an event whose writes the database refuses takes no other with it, and ends in quarantine", async () => {
   await world.db.$executeRaw`ALTER TABLE waybill.intent ADD CONSTRAINT test_refuses CHECK (business_id <> 'refused')`;
-  const [bad, good] = [await acceptedEvent(world, { payload: order("refused") }), await acceptedEvent(world, { payload: order("o11") })];
+  const [bad, good] = [
+    await acceptedEvent(world, { payload: order("refused") }),
+    await acceptedEvent(world, { payload: order("o11") }),
+  ];
   expect(await planEvents(world.ctx, { eventIds: [bad, good] })).toMatchObject({ planned: 1 });
   for (let no = 0; no < 5; no++) {
     await world.moveClock("PT1M");
@@ -161,7 +228,10 @@ test("an event whose writes the database refuses takes no other with it, and end
 });
 
 test("a renamed rule keeps its identities by its oldest alias", async () => {
-  const [before, after] = [await acceptedEvent(world, { payload: order("o12") }), await acceptedEvent(world, { payload: order("o12") })];
+  const [before, after] = [
+    await acceptedEvent(world, { payload: order("o12") }),
+    await acceptedEvent(world, { payload: order("o12") }),
+  ];
   await planEvents(world.ctx, { eventIds: [before] });
   const renamed = { ...orderConfirmation, key: "order-thanks", aliases: ["order-confirmation"] };
   await world.db.rule.create({ data: { key: "order-thanks", mode: "on", updatedBy: "test" } });

@@ -1,13 +1,10 @@
-import { Temporal } from "temporal-polyfill";
-import { z } from "zod";
-import { fit } from "@/domain/event/catalogue.policy.ts";
 import type { ProductEvent } from "@/domain/event/define.ts";
-import { readPayload } from "@/domain/event/payload.ts";
 import { quarantineEvents } from "@/domain/event/quarantine.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { errorKind, errorText, type Fault } from "@/lib/errors.ts";
+import { errorKind, errorText } from "@/lib/errors.ts";
 import { claimEvents, type EventClaim, passOn, returnClaims } from "./claim.ts";
 import { judge } from "./judge.policy.ts";
+import { lockEvents } from "./lock-events.ts";
 import { type Planned, writeDecisions } from "./write.ts";
 
 export type PlanResult = { planned: number; quarantined: number; intents: number };
@@ -28,17 +25,23 @@ export async function planEvents(ctx: Ctx, input: { eventIds?: readonly string[]
   await ctx.reach("before_plan");
   const [fresh, again] = [claims.filter((claim) => claim.claims === 1), claims.filter((claim) => claim.claims > 1)];
   const results = [];
-  for (const group of [fresh, ...again.map((claim) => [claim])]) if (group.length > 0) results.push(await planContained(ctx, group));
+  for (const group of [fresh, ...again.map((claim) => [claim])])
+    if (group.length > 0) results.push(await planContained(ctx, group));
   await ctx.reach("after_plan");
   return results.reduce(add, NOTHING);
 }
 
-const add = (a: PlanResult, b: PlanResult): PlanResult => ({ planned: a.planned + b.planned, quarantined: a.quarantined + b.quarantined, intents: a.intents + b.intents });
+const add = (a: PlanResult, b: PlanResult): PlanResult => ({
+  planned: a.planned + b.planned,
+  quarantined: a.quarantined + b.quarantined,
+  intents: a.intents + b.intents,
+});
 
 /** One event that breaks the transaction of its batch is found by planning each alone. */
 async function planContained(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanResult> {
   const [only] = claims;
-  if (only && claims.length === 1 && only.claims > MAX_CLAIMS) return giveUp(ctx, only, "crash_loop", `Planning it ended ${MAX_CLAIMS} times without a result: its planner died.`);
+  if (only && claims.length === 1 && only.claims > MAX_CLAIMS)
+    return giveUp(ctx, only, "crash_loop", `Planning it ended ${MAX_CLAIMS} times without a result: its planner died.`);
   try {
     return await transaction(ctx, (inside) => planBatch(inside, claims));
   } catch (error) {
@@ -49,7 +52,8 @@ async function planContained(ctx: Ctx, claims: readonly EventClaim[]): Promise<P
     }
     if (!only) throw error;
     ctx.log.error({ eventId: only.eventId, claims: only.claims, error: errorKind(error) }, "planning failed");
-    if (only.claims >= MAX_CLAIMS) return giveUp(ctx, only, "plan_failed", `Planning it failed ${MAX_CLAIMS} times, last with: ${errorText(error)}`);
+    if (only.claims >= MAX_CLAIMS)
+      return giveUp(ctx, only, "plan_failed", `Planning it failed ${MAX_CLAIMS} times, last with: ${errorText(error)}`);
     await returnClaims(ctx, { claims, seconds: 2 ** only.claims, counted: true });
     return NOTHING;
   }
@@ -65,7 +69,7 @@ async function planBatch(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanR
     await returnClaims(ctx, { claims, seconds: 0, counted: false });
     return NOTHING;
   }
-  const events = (await lockEvents(ctx, claims)).map((row) => readEvent(ctx, row));
+  const events = await lockEvents(ctx, claims);
   const fitting = events.flatMap((event) => (event.ok ? [event.event] : []));
   const misfits = events.flatMap((event) => (event.ok ? [] : [{ id: event.id, faults: event.faults }]));
   const { intentIds } = await writeDecisions(ctx, { planned: await judgeAll(ctx, fitting) });
@@ -76,59 +80,23 @@ async function planBatch(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanR
 
 /** FOR SHARE: a release that is being published waits for the plans under way, and none begins after it with old rules. */
 async function isPlanning(ctx: Ctx): Promise<boolean> {
-  const rows = await ctx.db.$queryRaw<{ mine: boolean }[]>`SELECT release_id = ${ctx.release.id}::uuid AS mine FROM waybill.instance FOR SHARE`;
+  const rows = await ctx.db.$queryRaw<
+    { mine: boolean }[]
+  >`SELECT release_id = ${ctx.release.id}::uuid AS mine FROM waybill.instance FOR SHARE`;
   return rows[0]?.mine === true;
 }
 
-const eventRows = z.array(
-  z.object({
-    id: z.string(),
-    source: z.string(),
-    eventId: z.string(),
-    type: z.string(),
-    version: z.number(),
-    aggregateId: z.string().nullable(),
-    occurredAt: z.string(),
-    payload: z.string(),
-  }),
-);
-type EventRow = z.infer<typeof eventRows>[number];
-
-/** The events whose claims are still ours, locked. */
-async function lockEvents(ctx: Ctx, claims: readonly EventClaim[]): Promise<EventRow[]> {
-  return eventRows.parse(
-    await ctx.db.$queryRaw`
-      SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload,
-        to_char(e.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "occurredAt"
-      FROM unnest(${claims.map((claim) => claim.eventId)}::uuid[], ${claims.map((claim) => claim.claims)}::int[]) AS c (event_id, claims)
-      JOIN waybill.event_work w ON w.event_id = c.event_id AND w.claims = c.claims
-      JOIN waybill.event e ON e.id = w.event_id JOIN waybill.event_body b ON b.event_id = e.id
-      ORDER BY e.id FOR UPDATE OF w SKIP LOCKED`,
-  );
-}
-
-type Read = { ok: true; event: ProductEvent } | { ok: false; id: string; faults: Fault[] };
-
-/** Reads the payload with this release's catalogue, which may not be the one it was accepted with. */
-function readEvent(ctx: Ctx, row: EventRow): Read {
-  const payload = readPayload(row.payload);
-  const found = payload.ok ? fit(ctx.release.project.events, row, payload.value) : payload;
-  if (!found.ok) return { ok: false, id: row.id, faults: found.faults };
-  const { id, eventId, source, type, aggregateId } = row;
-  const occurredAt = Temporal.Instant.from(row.occurredAt);
-  return { ok: true, event: Object.freeze({ id, eventId, source, type, version: found.version, occurredAt, aggregateId, payload: deepFreeze(found.payload) }) };
-}
-
-/** Rules share the event: one that alters it must fail alone. */
-function deepFreeze<T>(value: T): T {
-  if (typeof value !== "object" || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return value;
-  for (const item of Object.values(value)) deepFreeze(item);
-  return Object.freeze(value);
-}
-
 async function judgeAll(ctx: Ctx, events: readonly ProductEvent[]): Promise<Planned[]> {
-  const subscribed = ctx.release.project.rules.map((rule) => ({ rule, types: new Set(rule.on.map((definition) => definition.name)) }));
-  const modes = new Map((await ctx.db.$queryRaw<{ key: string; mode: string }[]>`SELECT key, mode FROM waybill.rule`).map(({ key, mode }) => [key, mode]));
+  const subscribed = ctx.release.project.rules.map((rule) => ({
+    rule,
+    types: new Set(rule.on.map((definition) => definition.name)),
+  }));
+  const modes = new Map(
+    (await ctx.db.$queryRaw<{ key: string; mode: string }[]>`SELECT key, mode FROM waybill.rule`).map(({ key, mode }) => [
+      key,
+      mode,
+    ]),
+  );
   return events.flatMap((event) =>
     subscribed
       .filter(({ types }) => types.has(event.type))

@@ -21,11 +21,14 @@ export function distinct(given: readonly Recipient[]): (Found | Refused)[] {
   return [...found.values()];
 }
 
-
-
 function readRecipient(given: Recipient, index: number): Found | Refused {
-  const refuse = (reason: string, message: string): Refused => ({ key: `unusable:${index}`, no: index + 1, refused: new Misfit(reason, `recipient ${index + 1}: ${message}`) });
-  if (typeof given !== "object" || given === null) return refuse("bad_recipient", `"to" gave ${kindOf(given)} instead of { address }`);
+  const refuse = (reason: string, message: string): Refused => ({
+    key: `unusable:${index}`,
+    no: index + 1,
+    refused: new Misfit(reason, `recipient ${index + 1}: ${message}`),
+  });
+  if (typeof given !== "object" || given === null)
+    return refuse("bad_recipient", `"to" gave ${kindOf(given)} instead of { address }`);
   const parsed = parseAddress(given.address);
   if (!parsed.ok) return refuse("bad_address", parsed.message);
   const name = given.name ?? undefined;
@@ -35,8 +38,18 @@ function readRecipient(given: Recipient, index: number): Found | Refused {
   if (person !== undefined && (person === "" || !isLine(person)))
     return refuse("bad_person", "the person's id must be text of 1 to 255 characters without control characters");
   const timeZone = isTimeZone(given.timeZone) ? given.timeZone : undefined;
-  const to: Recipient = { address: parsed.address.email, ...(name === undefined ? {} : { name }), ...(person === undefined ? {} : { person }), ...(timeZone === undefined ? {} : { timeZone }) };
-  return { key: person === undefined ? `address:${parsed.address.normalised}` : `person:${person}`, to, address: parsed.address, repeated: 0 };
+  const to: Recipient = {
+    address: parsed.address.email,
+    ...(name === undefined ? {} : { name }),
+    ...(person === undefined ? {} : { person }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+  };
+  return {
+    key: person === undefined ? `address:${parsed.address.normalised}` : `person:${person}`,
+    to,
+    address: parsed.address,
+    repeated: 0,
+  };
 }
 
 /** A zone that this machine does not know is left out: it is no reason not to write to somebody. */
@@ -49,4 +62,3 @@ function isTimeZone(zone: unknown): zone is string {
     return false;
   }
 }
-

@@ -9,12 +9,16 @@ const [EARLIEST, LATEST] = [Temporal.Instant.from("1970-01-01T00:00:00Z"), Tempo
 /** The business id, or a Misfit. */
 export function checkIdentity(value: unknown): string {
   if (value !== "" && isLine(value)) return value;
-  throw new Misfit("bad_identity", `"identity" must give text of 1 to ${MAX_NAME} characters without control characters; it gave ${kindOf(value)}`);
+  throw new Misfit(
+    "bad_identity",
+    `"identity" must give text of 1 to ${MAX_NAME} characters without control characters; it gave ${kindOf(value)}`,
+  );
 }
 
 /** Facts as JSON text, or a Misfit that says where they are none. */
 export function checkFacts(facts: unknown): string {
-  if (typeof facts !== "object" || facts === null || Array.isArray(facts)) throw new Misfit("bad_facts", `"facts" gave ${kindOf(facts)} instead of an object`);
+  if (typeof facts !== "object" || facts === null || Array.isArray(facts))
+    throw new Misfit("bad_facts", `"facts" gave ${kindOf(facts)} instead of an object`);
   checkJson(facts, []);
   const text = JSON.stringify(facts);
   if (text.length <= MAX_FACTS) return text;
@@ -23,7 +27,8 @@ export function checkFacts(facts: unknown): string {
 
 /** Facts must come back from JSON as they went in. */
 function checkJson(value: unknown, path: readonly PropertyKey[]): void {
-  const refuse = (what: string) => new Misfit("bad_facts", `"facts" has ${what} at ${pointer(path) || "its root"}, which JSON cannot carry unchanged`);
+  const refuse = (what: string) =>
+    new Misfit("bad_facts", `"facts" has ${what} at ${pointer(path) || "its root"}, which JSON cannot carry unchanged`);
   if (path.length > 100) throw refuse("more than 100 levels");
   if (typeof value === "string") {
     if (!isStorable(value)) throw refuse("U+0000 or half of a surrogate pair");
@@ -40,7 +45,8 @@ function checkJson(value: unknown, path: readonly PropertyKey[]): void {
 
 /** By its text and not its class: a release carries its own copy of Temporal, whose instants are strangers to ours. */
 export function readInstant(name: "schedule" | "expires", value: unknown): Temporal.Instant {
-  const wrong = (what: string) => new Misfit(`bad_${name}`, `"${name}" gave ${what}: give a Temporal.Instant between 1970 and 9999`);
+  const wrong = (what: string) =>
+    new Misfit(`bad_${name}`, `"${name}" gave ${what}: give a Temporal.Instant between 1970 and 9999`);
   if (typeof value !== "object" || value === null || value instanceof Date || Array.isArray(value)) throw wrong(kindOf(value));
   try {
     const instant = Temporal.Instant.from(String(value)).round("microsecond");
@@ -48,4 +54,3 @@ export function readInstant(name: "schedule" | "expires", value: unknown): Tempo
   } catch {} // the one answer below
   throw wrong(`"${String(value).slice(0, 60)}"`);
 }
-

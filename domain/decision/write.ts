@@ -25,12 +25,18 @@ export async function writeDecisions(ctx: Ctx, { planned }: { planned: readonly 
     persons: await recordPersons(ctx, { persons: known.flatMap(({ event, who }) => personOf(event, who) ?? []) }),
     addresses: await recordAddresses(ctx, { addresses: known.map(({ who }) => who.address) }),
   };
-  const targets = planned.flatMap(({ event, draft }) => (draft.outcome === "intended" ? [{ event, draft, key: keyHash(event.source, draft) }] : []));
+  const targets = planned.flatMap(({ event, draft }) =>
+    draft.outcome === "intended" ? [{ event, draft, key: keyHash(event.source, draft) }] : [],
+  );
   const born = await insertIntents(ctx, targets, refs);
-  const existing = await findIntents(ctx, targets.filter(({ key }) => !born.has(key)));
+  const existing = await findIntents(
+    ctx,
+    targets.filter(({ key }) => !born.has(key)),
+  );
   await insertDecisions(ctx, planned, targets, { refs, born, existing });
   const intentIds = [...born.values()].map(({ id }) => id);
-  for (let from = 0; from < intentIds.length; from += DISPATCH_SIZE) await dispatch(ctx, { intentIds: intentIds.slice(from, from + DISPATCH_SIZE) });
+  for (let from = 0; from < intentIds.length; from += DISPATCH_SIZE)
+    await dispatch(ctx, { intentIds: intentIds.slice(from, from + DISPATCH_SIZE) });
   return { intentIds };
 }
 
@@ -53,11 +59,17 @@ function idsOf({ event, who }: { event: { source: string }; who: Who | null }, r
 const bornRows = z.array(z.object({ id: z.string(), key: z.string() }));
 
 /** Gives key → the new intent and the target that made it. Of equal keys the first wins. */
-async function insertIntents(ctx: Ctx, targets: readonly Target[], refs: Refs): Promise<Map<string, { id: string; target: Target }>> {
+async function insertIntents(
+  ctx: Ctx,
+  targets: readonly Target[],
+  refs: Refs,
+): Promise<Map<string, { id: string; target: Target }>> {
   if (targets.length === 0) return new Map();
   const firsts = new Map(targets.toReversed().map((target) => [target.key, target]));
   // Sorted by key: two planners with the same messages wait for each other instead of deadlocking.
-  const rows = [...firsts.values()].sort((a, b) => (a.key < b.key ? -1 : 1)).map((target) => ({ ...target, ...idsOf({ event: target.event, who: target.draft.who }, refs) }));
+  const rows = [...firsts.values()]
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map((target) => ({ ...target, ...idsOf({ event: target.event, who: target.draft.who }, refs) }));
   const column = <T>(read: (row: (typeof rows)[number]) => T): T[] => rows.map(read);
   const born = bornRows.parse(
     await ctx.db.$queryRaw`
@@ -95,7 +107,12 @@ async function findIntents(ctx: Ctx, targets: readonly Target[]): Promise<Map<st
 
 type Made = { refs: Refs; born: Map<string, { id: string; target: Target }>; existing: Map<string, string> };
 
-async function insertDecisions(ctx: Ctx, planned: readonly Planned[], targets: readonly Target[], { refs, born, existing }: Made): Promise<void> {
+async function insertDecisions(
+  ctx: Ctx,
+  planned: readonly Planned[],
+  targets: readonly Target[],
+  { refs, born, existing }: Made,
+): Promise<void> {
   if (planned.length === 0) return;
   const targetOf = new Map(targets.map((target) => [target.draft, target]));
   const rows = planned.map(({ event, draft }) => {

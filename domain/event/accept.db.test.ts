@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { type Acceptance, acceptEvents, type Transport } from "./accept.ts";
+import { type Acceptance, acceptEvents } from "./accept.ts";
 import type { RawEvent } from "./envelope.ts";
 import { PLAN_QUEUE, planQueueOptions } from "./queue.ts";
+import type { Transport } from "./store.ts";
 
 type Changes = Parameters<typeof rawEvent>[0];
 
@@ -15,16 +16,27 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const accept = (events: RawEvent[], transport: Transport = "sql") => acceptEvents(world.ctx, { transport, events });
-const short = (answers: Acceptance[]) => answers.map(({ outcome, faults }) => [outcome, ...faults.map(({ code, pointer }) => `${code} ${pointer}`)]);
-const read = (id: string | null | undefined) => world.db.event.findUniqueOrThrow({ where: { id: id ?? "" }, include: { body: true, work: true, fault: true, conflicts: true } });
+const short = (answers: Acceptance[]) =>
+  answers.map(({ outcome, faults }) => [outcome, ...faults.map(({ code, pointer }) => `${code} ${pointer}`)]);
+const read = (id: string | null | undefined) =>
+  world.db.event.findUniqueOrThrow({
+    where: { id: id ?? "" },
+    include: { body: true, work: true, fault: true, conflicts: true },
+  });
 
 test("a good event is kept word for word, waits to be planned, and a hint goes out", async () => {
   const payload = `{ "total": 12.50, "orderId":"o1","customer":{"email":"a@example.com","name":"😀"}, "more": 90071992547409931 }`;
   const [answer] = await accept([rawEvent({ eventId: "good", payload, aggregateId: "o1", metadata: '{"trace_id":"t"}' })]);
   expect(answer).toMatchObject({ outcome: "accepted", source: "shop", eventId: "good", faults: [] });
   expect(await read(answer?.id)).toMatchObject({
-    state: "accepted", type: "order.placed", version: 1, aggregateId: "o1", occurredAt: new Date("2026-03-01T09:30:00Z"), fault: null,
-    body: { payload, metadata: { trace_id: "t" }, transport: "sql" }, work: { claims: 0 },
+    state: "accepted",
+    type: "order.placed",
+    version: 1,
+    aggregateId: "o1",
+    occurredAt: new Date("2026-03-01T09:30:00Z"),
+    fault: null,
+    body: { payload, metadata: { trace_id: "t" }, transport: "sql" },
+    work: { claims: 0 },
   });
   const [job] = await world.ctx.boss.fetch<{ eventIds: string[] }>(PLAN_QUEUE);
   expect(job?.data.eventIds).toEqual([answer?.id]);
@@ -40,12 +52,20 @@ test("the same id and body again is a duplicate, over any transport and in any s
   const payload = { orderId: "o2", customer: { id: "c", email: "a@example.com", name: "A" }, total: 100 };
   const [first] = await accept([rawEvent({ eventId: "twice", payload })]);
   const respelt = `{"total":1.00e2,"customer":{"name":"\\u0041","email":"a@example.com","id":"c"},"orderId":"o2"}`;
-  const answers = await accept([rawEvent({ eventId: "twice", payload: respelt, occurredAt: "2026-03-02T00:00:00+05:30", metadata: '{"trace_id":"other"}' }), rawEvent({ eventId: "twice", payload: { ...payload, total: 101 } })], "http");
+  const answers = await accept(
+    [
+      rawEvent({ eventId: "twice", payload: respelt, occurredAt: "2026-03-02T00:00:00+05:30", metadata: '{"trace_id":"other"}' }),
+      rawEvent({ eventId: "twice", payload: { ...payload, total: 101 } }),
+    ],
+    "http",
+  );
   expect(short(answers)).toEqual([["duplicate"], ["conflict", "conflict /event_id"]]);
   expect(answers.map(({ id }) => id)).toEqual([first?.id, first?.id]);
   await accept([rawEvent({ eventId: "twice", payload: { ...payload, total: 101 } })]);
   const event = await read(first?.id);
-  expect(event.conflicts).toMatchObject([{ transport: "http", payload: JSON.stringify({ ...payload, total: 101 }), envelope: { event_type: "order.placed" } }]);
+  expect(event.conflicts).toMatchObject([
+    { transport: "http", payload: JSON.stringify({ ...payload, total: 101 }), envelope: { event_type: "order.placed" } },
+  ]);
   expect(event.body?.payload).toBe(JSON.stringify(payload));
 });
 
@@ -60,8 +80,18 @@ test("PostgreSQL's own spelling of a body (jsonb) is the same body", async () =>
 test("the same id from two sources is two events; within one batch duplicates and conflicts are found too", async () => {
   const payload = orderPayload();
   const event = (changes: Partial<RawEvent> = {}) => rawEvent({ eventId: "one", payload, ...changes });
-  const answers = await accept([event(), event(), event({ payload: JSON.stringify(orderPayload()) }), event({ source: "elsewhere" })]);
-  expect(short(answers)).toEqual([["accepted"], ["duplicate"], ["conflict", "conflict /event_id"], ["quarantined", "unknown_source /metadata/producer"]]);
+  const answers = await accept([
+    event(),
+    event(),
+    event({ payload: JSON.stringify(orderPayload()) }),
+    event({ source: "elsewhere" }),
+  ]);
+  expect(short(answers)).toEqual([
+    ["accepted"],
+    ["duplicate"],
+    ["conflict", "conflict /event_id"],
+    ["quarantined", "unknown_source /metadata/producer"],
+  ]);
 });
 
 test("the source is the logical producer", async () => {
@@ -71,7 +101,14 @@ test("the source is the logical producer", async () => {
     events: [rawEvent({ metadata: '{"producer":"shop"}' }), rawEvent({ metadata: '{"producer":"billing"}' })],
   });
   expect(short(answers)).toEqual([["accepted"], ["rejected", "producer_mismatch /metadata/producer"]]);
-  expect(short(await accept([rawEvent({ source: "shop", metadata: '{"producer":"billing"}' }), rawEvent({ metadata: '{"producer":"billing"}' })]))).toEqual([
+  expect(
+    short(
+      await accept([
+        rawEvent({ source: "shop", metadata: '{"producer":"billing"}' }),
+        rawEvent({ metadata: '{"producer":"billing"}' }),
+      ]),
+    ),
+  ).toEqual([
     ["quarantined", "producer_mismatch /metadata/producer"],
     ["quarantined", "unknown_source /metadata/producer"],
   ]);
@@ -81,13 +118,21 @@ const deep = `${"[".repeat(150)}${"]".repeat(150)}`;
 const misfits: [string, Changes, string[]][] = [
   ["unknown type", { eventType: "order.lost" }, ["unknown_type /event_type"]],
   ["newer version", { eventVersion: 2 }, ["newer_version /event_version"]],
-  ["bad payload", { payload: { orderId: 5, customer: null, total: "x" } }, ["misfit /payload/orderId", "misfit /payload/customer", "misfit /payload/total"]],
+  [
+    "bad payload",
+    { payload: { orderId: 5, customer: null, total: "x" } },
+    ["misfit /payload/orderId", "misfit /payload/customer", "misfit /payload/total"],
+  ],
   ["payload null", { payload: "null" }, ["misfit /payload"]],
   ["far future", { occurredAt: "2999-01-01T00:00:00Z" }, ["in_the_future /occurred_at"]],
   ["far past", { occurredAt: "1970-01-01T00:00:00Z" }, ["too_old /occurred_at"]],
   ["null byte", { payload: orderPayload({ orderId: "a\u0000b" }) }, ["bad_text /payload/orderId"]],
   ["lone surrogate", { payload: `{"orderId":"\\ud800"}` }, ["bad_text /payload/orderId"]],
-  ["number above 2^53", { payload: `{"orderId":"o","customer":{"email":"a@example.com","name":"A"},"total":9007199254740993}` }, ["unsafe_integer /payload/total"]],
+  [
+    "number above 2^53",
+    { payload: `{"orderId":"o","customer":{"email":"a@example.com","name":"A"},"total":9007199254740993}` },
+    ["unsafe_integer /payload/total"],
+  ],
   ["duplicate keys", { payload: `{"orderId":"a","orderId":"b"}` }, ["duplicate_key /payload/orderId"]],
   ["too deep", { payload: `{"orderId":${deep}}` }, ["too_deep /payload"]],
 ];
@@ -130,12 +175,18 @@ test.each(malformed)("%s: kept in quarantine from SQL, rejected over HTTP", asyn
   const event = await read(answers[1]?.id);
   expect(event.body?.payload).toBe(raw.payload ?? "");
   if (faults[0] === "not_json /payload") return; // cannot come in an HTTP body, which is JSON itself
-  expect(short(await accept([rawEvent(), raw, rawEvent()], "http"))).toEqual([["accepted"], ["rejected", ...faults], ["accepted"]]);
+  expect(short(await accept([rawEvent(), raw, rawEvent()], "http"))).toEqual([
+    ["accepted"],
+    ["rejected", ...faults],
+    ["accepted"],
+  ]);
 });
 
 test("values of any JSON type in an envelope are answered, not thrown", async () => {
   const odd: unknown[] = [5, true, [], {}, "\ud800", "a\u0000"];
-  const events = odd.map((value) => rawEvent({ eventId: value, eventType: value, eventVersion: value, occurredAt: value, aggregateId: value }));
+  const events = odd.map((value) =>
+    rawEvent({ eventId: value, eventType: value, eventVersion: value, occurredAt: value, aggregateId: value }),
+  );
   expect((await accept(events, "http")).map(({ outcome }) => outcome)).toEqual(odd.map(() => "rejected"));
 });
 
@@ -148,11 +199,21 @@ test("an event in quarantine that comes again gets the same answer again", async
 test("fifty acceptors of the same events at once, in any order: each once, no deadlock", async () => {
   const events = Array.from({ length: 40 }, () => rawEvent());
   const rounds = await Promise.all(
-    Array.from({ length: 50 }, (_, no) => accept([...events.slice(no % 40), ...events.slice(0, no % 40)].toSorted(() => (no % 2 ? 1 : -1)), no % 2 ? "http" : "sql")),
+    Array.from({ length: 50 }, (_, no) =>
+      accept(
+        [...events.slice(no % 40), ...events.slice(0, no % 40)].toSorted(() => (no % 2 ? 1 : -1)),
+        no % 2 ? "http" : "sql",
+      ),
+    ),
   );
   const outcomes = rounds.flat().map(({ outcome }) => outcome);
-  expect([outcomes.filter((outcome) => outcome === "accepted").length, outcomes.filter((outcome) => outcome === "duplicate").length]).toEqual([40, 1960]);
-  expect(await world.db.eventWork.count({ where: { event: { eventId: { in: events.map((event) => String(event.eventId)) } } } })).toBe(40);
+  expect([
+    outcomes.filter((outcome) => outcome === "accepted").length,
+    outcomes.filter((outcome) => outcome === "duplicate").length,
+  ]).toEqual([40, 1960]);
+  expect(
+    await world.db.eventWork.count({ where: { event: { eventId: { in: events.map((event) => String(event.eventId)) } } } }),
+  ).toBe(40);
 });
 
 test("without a planning queue events are accepted all the same, and the sweep may take them at once", async () => {
@@ -164,7 +225,10 @@ test("without a planning queue events are accepted all the same, and the sweep m
 
 test("a process of another release leaves the catalogue's judgement to the planner", async () => {
   const other = { ...world.ctx, release: { ...world.ctx.release, id: "0199d000-0000-7000-8000-000000000000" } };
-  const answers = await acceptEvents(other, { transport: "http", events: [rawEvent({ eventType: "order.lost" }), rawEvent({ occurredAt: "1970-01-01T00:00:00Z" })] });
+  const answers = await acceptEvents(other, {
+    transport: "http",
+    events: [rawEvent({ eventType: "order.lost" }), rawEvent({ occurredAt: "1970-01-01T00:00:00Z" })],
+  });
   expect(short(answers)).toEqual([["accepted"], ["quarantined", "too_old /occurred_at"]]);
 });
 

@@ -10,11 +10,16 @@ const MAX_FAULTS = 50;
 const misfit = (at: string, code: string, message: string): Fit => ({ ok: false, faults: [{ pointer: at, code, message }] });
 
 /** What the catalogue says of an event: its payload upcast to the newest version and parsed, or why it does not fit. */
-export function fit(catalogue: readonly EventDefinition[], event: Known, value: unknown): Fit {
+export function fitPayload(catalogue: readonly EventDefinition[], event: Known, value: unknown): Fit {
   const definition = catalogue.find((each) => each.name === event.type);
-  if (!definition) return misfit("/event_type", "unknown_type", `The catalogue has no event "${event.type}": define it, or correct the name.`);
+  if (!definition)
+    return misfit("/event_type", "unknown_type", `The catalogue has no event "${event.type}": define it, or correct the name.`);
   if (event.version > definition.version)
-    return misfit("/event_version", "newer_version", `Version ${event.version} is newer than ${definition.version}, the newest that this release knows.`);
+    return misfit(
+      "/event_version",
+      "newer_version",
+      `Version ${event.version} is newer than ${definition.version}, the newest that this release knows.`,
+    );
   const lifted = upcast(definition, event.version, value);
   return lifted.ok ? parse(definition, lifted.payload) : lifted;
 }
@@ -23,7 +28,12 @@ function upcast(definition: EventDefinition, from: number, value: unknown): Fit 
   let payload = value;
   for (let version = from; version < definition.version; version++) {
     const step = definition.upcast[version];
-    if (!step) return misfit("/event_version", "no_upcast", `The catalogue cannot lift version ${version} to ${version + 1}: give ${definition.name} an upcast for it.`);
+    if (!step)
+      return misfit(
+        "/event_version",
+        "no_upcast",
+        `The catalogue cannot lift version ${version} to ${version + 1}: give ${definition.name} an upcast for it.`,
+      );
     try {
       payload = step(payload);
     } catch (error) {
@@ -46,7 +56,9 @@ function parse(definition: EventDefinition, value: unknown): Fit {
 
 /** JSON has one kind of number: where the schema wants a bigint, a small integer is one too. */
 function widen(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
-  const wanted = issues.filter((issue) => issue.code === "invalid_type" && issue.expected === "bigint" && Number.isSafeInteger(at(value, issue.path)));
+  const wanted = issues.filter(
+    (issue) => issue.code === "invalid_type" && issue.expected === "bigint" && Number.isSafeInteger(at(value, issue.path)),
+  );
   if (wanted.length === 0) return value;
   const copy: unknown = structuredClone({ root: value });
   for (const { path } of wanted) {
@@ -58,7 +70,10 @@ function widen(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((found, step) => (typeof found === "object" && found !== null ? Reflect.get(found, step) : undefined), value);
+  return path.reduce<unknown>(
+    (found, step) => (typeof found === "object" && found !== null ? Reflect.get(found, step) : undefined),
+    value,
+  );
 }
 
 function toFault(issue: z.core.$ZodIssue, value: unknown): Fault {
@@ -67,6 +82,7 @@ function toFault(issue: z.core.$ZodIssue, value: unknown): Fault {
   return {
     pointer: where,
     code: "unsafe_integer",
-    message: "This integer is beyond 2^53, where a JavaScript number loses digits: declare it as z.bigint(), or send it as a string.",
+    message:
+      "This integer is beyond 2^53, where a JavaScript number loses digits: declare it as z.bigint(), or send it as a string.",
   };
 }

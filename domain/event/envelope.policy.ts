@@ -21,7 +21,11 @@ const instant = z.string("must be text: an RFC 3339 time").transform((text, cont
   try {
     if (RFC3339.test(text)) return Temporal.Instant.from(text);
   } catch {} // the one answer below
-  context.addIssue({ code: "custom", message: 'must be an RFC 3339 time with its offset, as "2026-03-01T09:30:00Z"', params: { code: "bad_time" } });
+  context.addIssue({
+    code: "custom",
+    message: 'must be an RFC 3339 time with its offset, as "2026-03-01T09:30:00Z"',
+    params: { code: "bad_time" },
+  });
   return z.NEVER;
 });
 
@@ -34,19 +38,39 @@ export const envelopeSchema = z.object({
   aggregate_id: name.nullish().transform((value) => value ?? null),
 });
 
-export const metadataSchema = z.looseObject({ producer: name.optional(), trace_id: name.optional(), correlation_id: name.optional() });
+export const metadataSchema = z.looseObject({
+  producer: name.optional(),
+  trace_id: name.optional(),
+  correlation_id: name.optional(),
+});
 
 /** Faults of an absurd time: it is kept, but no message should come of it. */
 export function timeFaults(occurredAt: Temporal.Instant, now: Temporal.Instant): Fault[] {
   const at = "/occurred_at";
   if (Temporal.Instant.compare(occurredAt, now.add(FUTURE_TOLERANCE)) > 0)
-    return [{ pointer: at, code: "in_the_future", message: `${occurredAt} lies more than an hour ahead of Waybill's clock (${now}): check the producer's clock and units.` }];
+    return [
+      {
+        pointer: at,
+        code: "in_the_future",
+        message: `${occurredAt} lies more than an hour ahead of Waybill's clock (${now}): check the producer's clock and units.`,
+      },
+    ];
   if (Temporal.Instant.compare(occurredAt, OLDEST) < 0)
-    return [{ pointer: at, code: "too_old", message: `${occurredAt} lies before the year 2000: check the producer's units (seconds, milliseconds).` }];
+    return [
+      {
+        pointer: at,
+        code: "too_old",
+        message: `${occurredAt} lies before the year 2000: check the producer's units (seconds, milliseconds).`,
+      },
+    ];
   return [];
 }
 
-const codes: Partial<Record<z.core.$ZodIssue["code"], string>> = { too_big: "too_long", too_small: "too_small", unrecognized_keys: "unknown_member" };
+const codes: Partial<Record<z.core.$ZodIssue["code"], string>> = {
+  too_big: "too_long",
+  too_small: "too_small",
+  unrecognized_keys: "unknown_member",
+};
 
 /** zod's issues as faults below `base`. A value that is not there says so. */
 export function toFaults(issues: readonly z.core.$ZodIssue[], base: string, value: Record<string, unknown>): Fault[] {

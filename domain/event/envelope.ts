@@ -1,9 +1,9 @@
-import { parse } from "lossless-json";
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { newId, sha256Hex } from "@/lib/crypto.ts";
 import type { Fault } from "@/lib/errors.ts";
-import { envelopeSchema, MAX_NAME, metadataSchema, timeFaults, toFaults } from "./envelope.policy.ts";
-import { isStorable, storable, unstorable } from "./text.policy.ts";
+import { envelopeSchema, MAX_NAME, timeFaults, toFaults } from "./envelope.policy.ts";
+import { readMetadata } from "./metadata.ts";
+import { storable } from "./text.policy.ts";
 
 /** One event as a transport hands it over; nothing in it is trusted. */
 export type RawEvent = {
@@ -42,9 +42,12 @@ export type Head = {
 
 /** Bytes of payload that are read; a larger one is no event but a document: send a link to it. */
 export const MAX_PAYLOAD_BYTES = 256 * 1024;
-const MAX_METADATA_BYTES = 16 * 1024;
 
-type Options = { defaultSource: string; /** An API key's own source: no other may be named. */ boundSource?: string; now: Temporal.Instant };
+type Options = {
+  defaultSource: string /** An API key's own source: no other may be named. */;
+  boundSource?: string;
+  now: Temporal.Instant;
+};
 
 /** Reads an envelope. Gives a head also where it is malformed, with stand-ins, so that nothing that came is lost. */
 export function readEnvelope(raw: RawEvent, { defaultSource, boundSource, now }: Options): Head {
@@ -86,39 +89,35 @@ function payloadFaults(payload: string | null): Fault[] {
   if (payload === null) return [{ pointer: at, code: "missing", message: "is missing" }];
   const bytes = Buffer.byteLength(payload);
   if (bytes <= MAX_PAYLOAD_BYTES) return [];
-  return [{ pointer: at, code: "too_large", message: `has ${bytes} bytes; at most ${MAX_PAYLOAD_BYTES} are read. Send an id or a link instead of the content.` }];
+  return [
+    {
+      pointer: at,
+      code: "too_large",
+      message: `has ${bytes} bytes; at most ${MAX_PAYLOAD_BYTES} are read. Send an id or a link instead of the content.`,
+    },
+  ];
 }
 
-function readMetadata(text: string | null): { stored: string; producer: string | null; faults: Fault[] } {
-  if (text === null) return { stored: "{}", producer: null, faults: [] };
-  const kept = (code: string, message: string) => ({
-    stored: JSON.stringify({ unparsed: storable(text.slice(0, MAX_METADATA_BYTES)) }),
-    producer: null,
-    faults: [{ pointer: "/metadata", code, message }],
-  });
-  if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return kept("too_large", `has more than ${MAX_METADATA_BYTES} bytes`);
-  let value: unknown;
-  try {
-    value = JSON.parse(text); // first: it does not recurse, and the other one does
-    parse(text, null, Number); // refuses a key that stands twice
-  } catch (error) {
-    return kept("not_json", `is not JSON: ${error instanceof Error ? error.message : "unreadable"}`);
-  }
-  const parsed = metadataSchema.safeParse(value);
-  if (!parsed.success && (typeof value !== "object" || value === null || Array.isArray(value))) return kept("wrong_type", "must be an object");
-  if (unstorable(value).length > 0 || /\d[eE]\+?\d{4}/.test(text)) return kept("bad_text", "has U+0000, half of a surrogate pair, or a number that no database can hold");
-  if (!parsed.success) return { stored: text, producer: null, faults: toFaults(parsed.error.issues, "/metadata", { ...(value as object) }) }; // an object: see above
-  return { stored: text, producer: parsed.data.producer ?? null, faults: [] };
-}
-
-function readSource(given: unknown, producer: string | null, { defaultSource, boundSource }: Omit<Options, "now">): { key: string; faults: Fault[] } {
+function readSource(
+  given: unknown,
+  producer: string | null,
+  { defaultSource, boundSource }: Omit<Options, "now">,
+): { key: string; faults: Fault[] } {
   const named = nameOf(given);
   const differs = (pointer: string, name: string, other: string): Fault[] => [
-    { pointer, code: "producer_mismatch", message: `is ${JSON.stringify(name)}, but ${other}. The source is the logical producer: name one.` },
+    {
+      pointer,
+      code: "producer_mismatch",
+      message: `is ${JSON.stringify(name)}, but ${other}. The source is the logical producer: name one.`,
+    },
   ];
   if (boundSource && producer && producer !== boundSource)
-    return { key: boundSource, faults: differs("/metadata/producer", producer, `this API key belongs to the source ${JSON.stringify(boundSource)}`) };
-  if (named && producer && producer !== named) return { key: named, faults: differs("/metadata/producer", producer, `the event's source is ${JSON.stringify(named)}`) };
+    return {
+      key: boundSource,
+      faults: differs("/metadata/producer", producer, `this API key belongs to the source ${JSON.stringify(boundSource)}`),
+    };
+  if (named && producer && producer !== named)
+    return { key: named, faults: differs("/metadata/producer", producer, `the event's source is ${JSON.stringify(named)}`) };
   return { key: boundSource ?? producer ?? named ?? defaultSource, faults: [] };
 }
 
@@ -134,9 +133,8 @@ function withValue(fault: Fault, wire: Record<string, unknown>): Fault {
   const value = wire[fault.pointer.slice(1)];
   if (fault.code === "missing" || typeof value === "object" || value === undefined) return fault;
   const text = String(value);
-  return { ...fault, message: `${fault.message}; it is ${JSON.stringify(text.slice(0, 1000))}${text.length > 1000 ? ` and ${text.length - 1000} characters more` : ""}` };
+  return {
+    ...fault,
+    message: `${fault.message}; it is ${JSON.stringify(text.slice(0, 1000))}${text.length > 1000 ? ` and ${text.length - 1000} characters more` : ""}`,
+  };
 }
-
-/** Faults as jsonb takes them. */
-export const storableFaults = (faults: readonly Fault[]): Fault[] =>
-  faults.map((fault) => (isStorable(fault.pointer + fault.message) ? fault : { ...fault, pointer: storable(fault.pointer), message: storable(fault.message) }));

@@ -4,8 +4,18 @@ import { depthOf, elements, members, pointer, pointerAt } from "./json.policy.ts
 test("members and elements give the text of each value as it stands", () => {
   const text = ' { "a" : [1, {"x":"}]"}] , "b\\"c":-1.50e3,"d":"\\\\","a": null } ';
   const found = members(text, 1);
-  expect(found.map(({ key, start, end }) => [key, text.slice(start, end)])).toEqual([["a", '[1, {"x":"}]"}]'], ['b"c', "-1.50e3"], ["d", '"\\\\"'], ["a", "null"]]);
-  expect(elements("[ 1 ,[2,3], {} ,\"a,b\"]", 0).map(({ start, end }) => "[ 1 ,[2,3], {} ,\"a,b\"]".slice(start, end))).toEqual(["1", "[2,3]", "{}", '"a,b"']);
+  expect(found.map(({ key, start, end }) => [key, text.slice(start, end)])).toEqual([
+    ["a", '[1, {"x":"}]"}]'],
+    ['b"c', "-1.50e3"],
+    ["d", '"\\\\"'],
+    ["a", "null"],
+  ]);
+  expect(elements('[ 1 ,[2,3], {} ,"a,b"]', 0).map(({ start, end }) => '[ 1 ,[2,3], {} ,"a,b"]'.slice(start, end))).toEqual([
+    "1",
+    "[2,3]",
+    "{}",
+    '"a,b"',
+  ]);
   expect([members("{}", 0), elements("[ ]", 0)]).toEqual([[], []]);
 });
 

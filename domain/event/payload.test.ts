@@ -7,7 +7,10 @@ const canonical = (text: string) => {
 };
 
 test("big integers become bigints, other numbers stay", () => {
-  expect(readPayload('{"a":9007199254740993,"b":[1.5,2]}')).toMatchObject({ ok: true, value: { a: 9007199254740993n, b: [1.5, 2] } });
+  expect(readPayload('{"a":9007199254740993,"b":[1.5,2]}')).toMatchObject({
+    ok: true,
+    value: { a: 9007199254740993n, b: [1.5, 2] },
+  });
 });
 
 test("a string is never the same body as a number, nor a key order another body", () => {
@@ -18,13 +21,21 @@ test("a string is never the same body as a number, nor a key order another body"
 });
 
 test("what cannot be read says where and why", () => {
-  const codes = (text: string) => ((payload) => (payload.ok ? [] : payload.faults.map(({ code, pointer }) => [code, pointer])))(readPayload(text));
+  const codes = (text: string) =>
+    ((payload) => (payload.ok ? [] : payload.faults.map(({ code, pointer }) => [code, pointer])))(readPayload(text));
   expect(codes("{oops")).toEqual([["not_json", "/payload"]]);
   expect(codes("")).toEqual([["not_json", "/payload"]]);
   expect(codes("[".repeat(200_000))).toEqual([["too_deep", "/payload"]]);
-  expect(codes('{"a":{"b":1,"b":2},"c":[{"d":1,"d":3}]}')).toEqual([["duplicate_key", "/payload/a/b"], ["duplicate_key", "/payload/c/0/d"]]);
+  expect(codes('{"a":{"b":1,"b":2},"c":[{"d":1,"d":3}]}')).toEqual([
+    ["duplicate_key", "/payload/a/b"],
+    ["duplicate_key", "/payload/c/0/d"],
+  ]);
   expect(codes('{"a":1,"a":1}')).toEqual([]); // twice the same says the same
-  expect(codes('{"a":["x","\\u0000"],"b\\u0000":1,"c":"\\ud83d"}')).toEqual([["bad_text", "/payload/a/1"], ["bad_text", "/payload/b\uFFFD"], ["bad_text", "/payload/c"]]);
+  expect(codes('{"a":["x","\\u0000"],"b\\u0000":1,"c":"\\ud83d"}')).toEqual([
+    ["bad_text", "/payload/a/1"],
+    ["bad_text", "/payload/b\uFFFD"],
+    ["bad_text", "/payload/c"],
+  ]);
   expect(codes('{"emoji":"\\ud83d\\ude00 😀","__proto__":{"x":1}}')).toEqual([]);
 });
 
@@ -43,9 +54,27 @@ type Tree = { text(shuffled: boolean): string };
 
 function randomTree(random: (below: number) => number, depth: number): Tree {
   const kind = depth > 3 ? random(4) : random(7);
-  const leaf = (...spellings: [string, ...string[]]): Tree => ({ text: () => spellings[random(spellings.length)] ?? spellings[0] });
-  if (kind === 0) return leaf(...([["1", "1.0", "1e0", "10e-1"], ["9007199254740993", "9007199254740993.0"], ["-2.5", "-25e-1", "-2.50"], ["0", "-0", "0.0"]][random(4)] as [string, ...string[]])); // four lists, none empty
-  if (kind === 1) return leaf(...([['"a"', '"\\u0061"'], ['"\\n"', '"\\u000a"'], ['"😀"', '"\\ud83d\\ude00"'], ['"/"', '"\\/"']][random(4)] as [string, ...string[]])); // likewise
+  const leaf = (...spellings: [string, ...string[]]): Tree => ({
+    text: () => spellings[random(spellings.length)] ?? spellings[0],
+  });
+  if (kind === 0)
+    return leaf(
+      ...([
+        ["1", "1.0", "1e0", "10e-1"],
+        ["9007199254740993", "9007199254740993.0"],
+        ["-2.5", "-25e-1", "-2.50"],
+        ["0", "-0", "0.0"],
+      ][random(4)] as [string, ...string[]]),
+    ); // four lists, none empty
+  if (kind === 1)
+    return leaf(
+      ...([
+        ['"a"', '"\\u0061"'],
+        ['"\\n"', '"\\u000a"'],
+        ['"😀"', '"\\ud83d\\ude00"'],
+        ['"/"', '"\\/"'],
+      ][random(4)] as [string, ...string[]]),
+    ); // likewise
   if (kind === 2) return leaf("true");
   if (kind === 3) return leaf("null");
   const wide = random(10) === 0; // many keys take another path in sorting
@@ -56,7 +85,12 @@ function randomTree(random: (below: number) => number, depth: number): Tree {
   const entries = keys.map((key, index) => ({ key, value: items[index] ?? leaf("1") }));
   return {
     text: (shuffled) => {
-      const order = shuffled ? entries.map((entry) => ({ entry, at: random(1_000_000) })).sort((a, b) => a.at - b.at).map(({ entry }) => entry) : entries;
+      const order = shuffled
+        ? entries
+            .map((entry) => ({ entry, at: random(1_000_000) }))
+            .sort((a, b) => a.at - b.at)
+            .map(({ entry }) => entry)
+        : entries;
       return `{${order.map(({ key, value }) => `${space()}"${key}":${space()}${value.text(shuffled)}`).join(",")}}`;
     },
   };

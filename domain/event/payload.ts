@@ -19,7 +19,10 @@ export function readPayload(text: string): Payload {
   const repeated: number[] = [];
   let tree: unknown;
   try {
-    tree = parse(text, null, { parseNumber: (digits) => new Digits(digits), onDuplicateKey: ({ position }) => void repeated.push(position) });
+    tree = parse(text, null, {
+      parseNumber: (digits) => new Digits(digits),
+      onDuplicateKey: ({ position }) => void repeated.push(position),
+    });
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return fault("not_json", "/payload", `It is not JSON: ${error.message}.`);
@@ -30,11 +33,13 @@ export function readPayload(text: string): Payload {
       pointer: `/payload${pointerAt(text, position)}`,
       message: "This key stands twice in its object, with different values. Send it once.",
     })),
-    ...unstorable(tree).slice(0, 10).map((at) => ({
-      code: "bad_text",
-      pointer: `/payload${at}`,
-      message: "This text has U+0000 or half of a surrogate pair, which neither a database nor an email can carry. Remove it.",
-    })),
+    ...unstorable(tree)
+      .slice(0, 10)
+      .map((at) => ({
+        code: "bad_text",
+        pointer: `/payload${at}`,
+        message: "This text has U+0000 or half of a surrogate pair, which neither a database nor an email can carry. Remove it.",
+      })),
   ];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: revive(tree), canonical: canonical(tree) };
 }
@@ -43,7 +48,9 @@ const fault = (code: string, pointer: string, message: string): Payload => ({ ok
 
 /** Strings are marked, so that no string can be mistaken for a number. */
 const canonical = (tree: unknown): string =>
-  stringify(tree, (_, value) => (value instanceof Digits ? `n${canonicalNumber(value.text)}` : typeof value === "string" ? `s${value}` : value)) ?? "";
+  stringify(tree, (_, value) =>
+    value instanceof Digits ? `n${canonicalNumber(value.text)}` : typeof value === "string" ? `s${value}` : value,
+  ) ?? "";
 
 function revive(tree: unknown): unknown {
   if (tree instanceof Digits) return numberValue(tree.text);

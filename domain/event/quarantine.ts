@@ -1,9 +1,12 @@
 import { type Ctx, transaction } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
-import { storableFaults } from "./envelope.ts";
+import { storableFaults } from "./faults.ts";
 
 /** Puts accepted events that cannot be planned into quarantine, with the reasons: they leave the work and stay visible (I7). */
-export function quarantineEvents(ctx: Ctx, { events }: { events: readonly { id: string; faults: readonly Fault[] }[] }): Promise<void> {
+export function quarantineEvents(
+  ctx: Ctx,
+  { events }: { events: readonly { id: string; faults: readonly Fault[] }[] },
+): Promise<void> {
   return transaction(ctx, async ({ db }) => {
     if (events.length === 0) return;
     const [ids, faults] = [events.map(({ id }) => id), events.map((event) => JSON.stringify(storableFaults(event.faults)))];

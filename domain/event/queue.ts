@@ -12,4 +12,11 @@ export const PLAN_JOB_SIZE = 100;
 export const PLAN_HINT_SECONDS = 30;
 
 /** `partition`: its own table, or a large other queue would slow its fetch. `notify`: wakes a worker in milliseconds. */
-export const planQueueOptions = { partition: true, notify: true, retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 60, retentionSeconds: 86_400 };
+export const planQueueOptions = {
+  partition: true,
+  notify: true,
+  retryLimit: 0,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 60,
+  retentionSeconds: 86_400,
+};

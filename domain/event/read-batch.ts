@@ -15,23 +15,30 @@ export function readBatch(text: string): RawEvent[] {
   try {
     JSON.parse(text);
   } catch (error) {
-    throw new WaybillError("bad_json", `The body is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : ""}`, { cause: error });
+    throw new WaybillError("bad_json", `The body is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : ""}`, {
+      cause: error,
+    });
   }
   const spans = findEvents(text);
   if (spans.length === 0) throw new WaybillError("no_events", "The body has no events.");
-  if (spans.length > MAX_BATCH) throw new WaybillError("too_many_events", `The body has ${spans.length} events; send at most ${MAX_BATCH} a request.`, { status: 413 });
+  if (spans.length > MAX_BATCH)
+    throw new WaybillError("too_many_events", `The body has ${spans.length} events; send at most ${MAX_BATCH} a request.`, {
+      status: 413,
+    });
   return spans.map((span) => toRaw(text, span));
 }
 
 function findEvents(text: string): Span[] {
   const start = skipSpace(text, 0);
   if (text[start] === "[") return elements(text, start);
-  if (text[start] !== "{") throw new WaybillError("bad_body", "The body must be one event, a list of events, or an object with a list \"events\".");
+  if (text[start] !== "{")
+    throw new WaybillError("bad_body", 'The body must be one event, a list of events, or an object with a list "events".');
   const found = members(text, start);
   const wrapped = found.filter((member) => member.key === "events");
   if (wrapped.length === 0) return [{ start, end: text.length }];
   const [list] = wrapped;
-  if (!list || found.length > 1 || text[list.start] !== "[") throw new WaybillError("bad_body", 'Beside a list "events" the body must have nothing.');
+  if (!list || found.length > 1 || text[list.start] !== "[")
+    throw new WaybillError("bad_body", 'Beside a list "events" the body must have nothing.');
   return elements(text, list.start);
 }
 
@@ -61,6 +68,8 @@ function memberFaults(found: readonly Member[]) {
     if (seen.has(key)) return [{ pointer, code: "duplicate_key", message: "stands twice in the event: send it once" }];
     seen.add(key);
     const known = NAMES.some((name) => name === key);
-    return known ? [] : [{ pointer, code: "unknown_member", message: `is no member of an event; these are: ${NAMES.join(", ")}` }];
+    return known
+      ? []
+      : [{ pointer, code: "unknown_member", message: `is no member of an event; these are: ${NAMES.join(", ")}` }];
   });
 }

@@ -16,23 +16,52 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const refunded = defineEvent({ name: "order.refunded", description: "", schema: z.object({ cents: z.number() }), example: { cents: 1 } });
+const refunded = defineEvent({
+  name: "order.refunded",
+  description: "",
+  schema: z.object({ cents: z.number() }),
+  example: { cents: 1 },
+});
 /** The next release: it knows one event more. */
 const next = (): Ctx => {
-  const project = defineProject({ ...shopProject, sources: [{ key: "shop", description: "" }], events: [...shopProject.events, refunded] });
+  const project = defineProject({
+    ...shopProject,
+    sources: [{ key: "shop", description: "" }],
+    events: [...shopProject.events, refunded],
+  });
   return { ...world.ctx, release: { ...world.ctx.release, project } };
 };
 
 test("events that a new release knows are planned; what still does not fit stays, with today's faults", async () => {
   const events = [
-    rawEvent({ eventType: "order.refunded", payload: { cents: 5 } }), rawEvent({ eventType: "order.refunded", payload: { cents: "5" } }),
-    rawEvent({ occurredAt: "1970-01-01T00:00:00Z" }), rawEvent({ eventType: "order.lost" }), rawEvent(),
+    rawEvent({ eventType: "order.refunded", payload: { cents: 5 } }),
+    rawEvent({ eventType: "order.refunded", payload: { cents: "5" } }),
+    rawEvent({ occurredAt: "1970-01-01T00:00:00Z" }),
+    rawEvent({ eventType: "order.lost" }),
+    rawEvent(),
   ];
   const ids = (await acceptEvents(world.ctx, { transport: "sql", events })).map(({ id }) => id ?? "");
   expect(await readmitEvents(next(), { eventIds: ids })).toEqual({ readmitted: [ids[0]], kept: ids.slice(1, 4) });
-  const states = await world.db.event.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" }, include: { fault: true, work: true } });
-  expect(states.map(({ state, fault, work }) => [state, z.array(z.object({ code: z.string() })).parse(fault?.faults ?? []).map(({ code }) => code), work !== null])).toEqual([
-    ["accepted", [], true], ["quarantined", ["misfit"], false], ["quarantined", ["too_old"], false], ["quarantined", ["unknown_type"], false], ["accepted", [], true],
+  const states = await world.db.event.findMany({
+    where: { id: { in: ids } },
+    orderBy: { id: "asc" },
+    include: { fault: true, work: true },
+  });
+  expect(
+    states.map(({ state, fault, work }) => [
+      state,
+      z
+        .array(z.object({ code: z.string() }))
+        .parse(fault?.faults ?? [])
+        .map(({ code }) => code),
+      work !== null,
+    ]),
+  ).toEqual([
+    ["accepted", [], true],
+    ["quarantined", ["misfit"], false],
+    ["quarantined", ["too_old"], false],
+    ["quarantined", ["unknown_type"], false],
+    ["accepted", [], true],
   ]);
   expect(await world.db.audit.count({ where: { action: "event.readmit", targetId: ids[0] } })).toBe(1);
   expect(await planEvents(next(), { eventIds: [ids[0] ?? ""] })).toEqual({ planned: 1, quarantined: 0, intents: 0 });

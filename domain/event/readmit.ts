@@ -2,23 +2,45 @@ import { z } from "zod";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
-import { fit } from "./catalogue.policy.ts";
-import { storableFaults } from "./envelope.ts";
+import { fitPayload } from "./catalogue.policy.ts";
+import { faultListSchema, storableFaults } from "./faults.ts";
 import { hintPlanning } from "./hint.ts";
 import { readPayload } from "./payload.ts";
 
 /** What a new release, or its planner, can mend. A malformed envelope or an absurd time stays as it came: the product sends it anew. */
-const MENDABLE = new Set(["unknown_source", "unknown_type", "newer_version", "no_upcast", "upcast_failed", "schema_failed", "misfit", "unsafe_integer", "crash_loop", "plan_failed"]);
+const MENDABLE = new Set([
+  "unknown_source",
+  "unknown_type",
+  "newer_version",
+  "no_upcast",
+  "upcast_failed",
+  "schema_failed",
+  "misfit",
+  "unsafe_integer",
+  "crash_loop",
+  "plan_failed",
+]);
 const MOST = 1_000;
 
-const rows = z.array(z.object({ id: z.string(), source: z.string(), type: z.string(), version: z.number(), payload: z.string(), faults: z.string() }));
-const faultList = z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() }));
+const rows = z.array(
+  z.object({
+    id: z.string(),
+    source: z.string(),
+    type: z.string(),
+    version: z.number(),
+    payload: z.string(),
+    faults: z.string(),
+  }),
+);
 
 /**
  * Takes quarantined events back in that fit this release's catalogue: they are planned like new ones. The others stay, with the
  * faults found now. Gives ids by what became of them; at most 1,000 a call.
  */
-export function readmitEvents(ctx: Ctx, { eventIds }: { eventIds: readonly string[] }): Promise<{ readmitted: string[]; kept: string[] }> {
+export function readmitEvents(
+  ctx: Ctx,
+  { eventIds }: { eventIds: readonly string[] },
+): Promise<{ readmitted: string[]; kept: string[] }> {
   return transaction(ctx, async (inside) => {
     const found = rows.parse(
       await inside.db.$queryRaw`
@@ -43,10 +65,10 @@ export function readmitEvents(ctx: Ctx, { eventIds }: { eventIds: readonly strin
 }
 
 function judge(ctx: Ctx, row: z.infer<typeof rows>[number]): Fault[] {
-  const before = faultList.parse(JSON.parse(row.faults));
+  const before = faultListSchema.parse(JSON.parse(row.faults));
   if (before.some(({ code }) => !MENDABLE.has(code))) return before;
   if (!ctx.release.project.sources.some(({ key }) => key === row.source)) return before;
   const payload = readPayload(row.payload);
-  const found = payload.ok ? fit(ctx.release.project.events, row, payload.value) : payload;
+  const found = payload.ok ? fitPayload(ctx.release.project.events, row, payload.value) : payload;
   return found.ok ? [] : found.faults;
 }

@@ -5,6 +5,9 @@ const NUL = "\u0000";
 /** True for text that PostgreSQL and an email can carry: no U+0000 and no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes(NUL);
 
+/** True where text has a line break (CR, LF, U+2028, U+2029), a NUL or another control character: none may get into a header. */
+export const hasControl = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+
 /** The nearest text that can be stored: what cannot becomes U+FFFD. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll(NUL, "\uFFFD");
 

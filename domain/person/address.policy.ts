@@ -1,3 +1,5 @@
+import { hasControl } from "../event/text.policy.ts";
+
 /** An address as Waybill knows it. */
 export type Address = {
   /** As it was written, without surrounding spaces. */
@@ -15,7 +17,6 @@ const [MAX_LOCAL, MAX_ADDRESS] = [64, 254];
 /** RFC 5322 §3.2.3 dot-atom. Quoted local parts are refused: hardly a provider takes them. */
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 const no = (message: string): ParsedAddress => ({ ok: false, message });
 
@@ -25,7 +26,7 @@ const no = (message: string): ParsedAddress => ({ ok: false, message });
  */
 export function parseAddress(text: unknown): ParsedAddress {
   if (typeof text !== "string") return no("the address is not text");
-  if (CONTROL.test(text)) return no("the address has a line break, a NUL or another control character");
+  if (hasControl(text)) return no("the address has a line break, a NUL or another control character");
   const email = text.trim();
   const at = email.lastIndexOf("@");
   if (at < 1 || at === email.length - 1) return no("the address needs one @ with something before and after it");
@@ -36,7 +37,8 @@ export function parseAddress(text: unknown): ParsedAddress {
   const domain = asciiDomain(written);
   if (!domain) return no("the part after the @ is not a domain name");
   const ascii = `${local}@${domain}`;
-  if (local.length > MAX_LOCAL || ascii.length > MAX_ADDRESS) return no(`the address is too long: ${MAX_LOCAL} characters before the @, ${MAX_ADDRESS} in all`);
+  if (local.length > MAX_LOCAL || ascii.length > MAX_ADDRESS)
+    return no(`the address is too long: ${MAX_LOCAL} characters before the @, ${MAX_ADDRESS} in all`);
   return { ok: true, address: { email, ascii, normalised: ascii.toLowerCase() } };
 }
 
@@ -45,10 +47,14 @@ export function parseAddress(text: unknown): ParsedAddress {
  * read ports, paths and IPv4 numbers, so nothing that could be one gets in.
  */
 function asciiDomain(written: string): string | null {
-  if (/[\u0000-\u002c\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]/.test(written)) return null;
+  if (/[^a-zA-Z0-9.\-\P{ASCII}]/u.test(written)) return null;
   if (!URL.canParse(`http://${written}/`)) return null;
   const domain = new URL(`http://${written}/`).hostname;
   const labels = domain.split(".");
   const last = labels.at(-1) ?? "";
-  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(last) ? domain : domain === "localhost" ? domain : null;
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(last)
+    ? domain
+    : domain === "localhost"
+      ? domain
+      : null;
 }

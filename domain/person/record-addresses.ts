@@ -11,7 +11,9 @@ const rows = z.array(z.object({ id: z.string(), hash: z.string() }));
 /** Makes the addresses that are not there yet (the first spelling stays), and gives every one's id by its hash in hex. */
 export async function recordAddresses(ctx: Ctx, { addresses }: { addresses: readonly Address[] }): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map();
-  const unique = [...new Map(addresses.toReversed().map((address) => [addressHash(address), address.email]))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const unique = [...new Map(addresses.toReversed().map((address) => [addressHash(address), address.email]))].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
   const hashes = unique.map(([hash]) => hash);
   await ctx.db.$executeRaw`
     INSERT INTO waybill.address (id, hash, email)

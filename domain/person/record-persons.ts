@@ -4,7 +4,8 @@ import { newId } from "@/lib/crypto.ts";
 
 export type PersonRef = { source: string; externalId: string; timeZone: string | null };
 
-export const personKey = (person: { source: string; externalId: string }): string => JSON.stringify([person.source, person.externalId]);
+export const personKey = (person: { source: string; externalId: string }): string =>
+  JSON.stringify([person.source, person.externalId]);
 
 const rows = z.array(z.object({ id: z.string(), source: z.string(), externalId: z.string() }));
 
@@ -12,8 +13,14 @@ const rows = z.array(z.object({ id: z.string(), source: z.string(), externalId: 
 export async function recordPersons(ctx: Ctx, { persons }: { persons: readonly PersonRef[] }): Promise<Map<string, string>> {
   if (persons.length === 0) return new Map();
   // One row a person, in one order for everybody: no deadlock between two planners with the same people.
-  const unique = [...new Map(persons.map((person) => [personKey(person), person]))].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, person]) => person);
-  const [sources, externalIds, zones] = [unique.map((p) => p.source), unique.map((p) => p.externalId), unique.map((p) => p.timeZone)];
+  const unique = [...new Map(persons.map((person) => [personKey(person), person]))]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, person]) => person);
+  const [sources, externalIds, zones] = [
+    unique.map((p) => p.source),
+    unique.map((p) => p.externalId),
+    unique.map((p) => p.timeZone),
+  ];
   await ctx.db.$executeRaw`
     INSERT INTO waybill.person (id, source, external_id, time_zone)
     SELECT id, source, external_id, time_zone

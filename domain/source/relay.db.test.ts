@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
@@ -36,7 +36,13 @@ test("an emitted event arrives when the product's transaction commits, and never
   });
   expect(await relayEvents(world.ctx)).toEqual({ taken: 1, more: false });
   expect(await find("rolled-back")).toBeNull();
-  expect(await find("committed")).toMatchObject({ source: "shop", type: "order.placed", version: 1, state: "accepted", body: { transport: "sql" } });
+  expect(await find("committed")).toMatchObject({
+    source: "shop",
+    type: "order.placed",
+    version: 1,
+    state: "accepted",
+    body: { transport: "sql" },
+  });
   expect(await waiting()).toBe(0);
 });
 
@@ -48,7 +54,13 @@ test("emit takes text, json and jsonb, and gives the event's id", async () => {
     )
   ).rows;
   expect(row).toMatchObject({ a: expect.stringMatching(/^[0-9a-f-]{36}$/), b: "given", c: expect.any(String) });
-  expect(await world.db.inbox.findFirst({ where: { eventId: "given" } })).toMatchObject({ aggregateId: "agg", eventVersion: 2, source: "shop", metadata: '{"trace_id": "t"}', payload: '{"a":1}' });
+  expect(await world.db.inbox.findFirst({ where: { eventId: "given" } })).toMatchObject({
+    aggregateId: "agg",
+    eventVersion: 2,
+    source: "shop",
+    metadata: '{"trace_id": "t"}',
+    payload: '{"a":1}',
+  });
 });
 
 test("a transaction with a lower id that commits later is not skipped", async () => {
@@ -65,11 +77,15 @@ test("a transaction with a lower id that commits later is not skipped", async ()
 });
 
 test("a product role with nothing but USAGE on the schema may emit, and read nothing", async () => {
-  await world.db.$executeRawUnsafe("DO $$ BEGIN CREATE ROLE waybill_test_product; EXCEPTION WHEN duplicate_object THEN NULL; END $$");
+  await world.db.$executeRawUnsafe(
+    "DO $$ BEGIN CREATE ROLE waybill_test_product; EXCEPTION WHEN duplicate_object THEN NULL; END $$",
+  );
   await world.db.$executeRawUnsafe("GRANT USAGE ON SCHEMA waybill TO waybill_test_product");
   await product(async (client) => {
     await client.query("SET ROLE waybill_test_product");
-    await client.query(`SELECT waybill.emit('order.placed', '{"a":1}'::jsonb, event_id => 'by-role'), waybill.emit('order.placed', '{"a":1}'::json), waybill.emit('order.placed', '{"a":1}')`);
+    await client.query(
+      `SELECT waybill.emit('order.placed', '{"a":1}'::jsonb, event_id => 'by-role'), waybill.emit('order.placed', '{"a":1}'::json), waybill.emit('order.placed', '{"a":1}')`,
+    );
     await expect(client.query("SELECT * FROM waybill.inbox")).rejects.toThrow(/permission denied/);
     await expect(client.query("SELECT * FROM waybill.event")).rejects.toThrow(/permission denied/);
   });
@@ -85,11 +101,15 @@ test("a batch stops at its bytes, and several relays share the rows", async () =
   const rest = await Promise.all(Array.from({ length: 3 }, () => relayEvents(world.ctx)));
   while (await waiting()) rest.push(await relayEvents(world.ctx));
   expect(first.taken + rest.reduce((sum, { taken }) => sum + taken, 0)).toBe(8);
-  expect(await find("big-8")).toMatchObject({ state: "quarantined", fault: { faults: [{ code: "too_large", pointer: "/payload" }] } });
+  expect(await find("big-8")).toMatchObject({
+    state: "quarantined",
+    fault: { faults: [{ code: "too_large", pointer: "/payload" }] },
+  });
 });
 
 test("rows of nonsense are kept, and stop nobody", async () => {
-  await world.db.$executeRaw`INSERT INTO waybill.inbox (event_id, event_type, event_version, occurred_at, payload, metadata, source, aggregate_id) VALUES
+  await world.db
+    .$executeRaw`INSERT INTO waybill.inbox (event_id, event_type, event_version, occurred_at, payload, metadata, source, aggregate_id) VALUES
     (NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
     ('', '', -1, 'infinity', '{oops', '{oops', '', ''),
     ('bc', 'order.placed', 1, '0044-03-15 BC', '{}', '{}', NULL, NULL),
@@ -109,8 +129,14 @@ test("a row that the database refuses is kept as far as possible, and the others
     for (const id of ["before", "poison-1", "between", "poison-2", "after"]) await emit(client, id);
   });
   expect(await relayEvents(world.ctx)).toMatchObject({ taken: 5 });
-  expect(await Promise.all(["before", "between", "after"].map(async (id) => (await find(id))?.state))).toEqual(["accepted", "accepted", "accepted"]);
-  expect(await world.db.event.findMany({ where: { eventId: { startsWith: "unreadable:" } }, include: { fault: true } })).toMatchObject([
+  expect(await Promise.all(["before", "between", "after"].map(async (id) => (await find(id))?.state))).toEqual([
+    "accepted",
+    "accepted",
+    "accepted",
+  ]);
+  expect(
+    await world.db.event.findMany({ where: { eventId: { startsWith: "unreadable:" } }, include: { fault: true } }),
+  ).toMatchObject([
     { state: "quarantined", fault: { faults: [{ code: "unreadable" }, {}, {}, {}, {}] } },
     { state: "quarantined" },
   ]);
@@ -128,7 +154,12 @@ test("one event fifty times at once, by SQL and HTTP: one event, one intent a ru
     ...Array.from({ length: 25 }, () => acceptEvents(world.ctx, { transport: "http", boundSource: "shop", events: [http] })),
   ]);
   while (await waiting()) await relayEvents(world.ctx);
-  expect(answers.flat().flatMap((each) => ("outcome" in each ? [each.outcome] : [])).every((outcome) => outcome === "accepted" || outcome === "duplicate")).toBe(true);
+  expect(
+    answers
+      .flat()
+      .flatMap((each) => ("outcome" in each ? [each.outcome] : []))
+      .every((outcome) => outcome === "accepted" || outcome === "duplicate"),
+  ).toBe(true);
   const events = await world.db.event.findMany({ where: { eventId: "fifty" }, include: { conflicts: true } });
   expect(events).toMatchObject([{ state: "accepted", conflicts: [] }]);
   await Promise.all(Array.from({ length: 10 }, () => planEvents(world.ctx, { eventIds: events.map(({ id }) => id) })));
@@ -140,7 +171,7 @@ async function openOutbox(): Promise<{ url: string; db: RootDb; close(): Promise
   const sql = await readFile(path.join(import.meta.dirname, "../../client/outbox.sql"), "utf8");
   await withClient(database.url, (client) => client.query(sql));
   const db = openDb(database.url, { max: 2 });
-  return { url: database.url, db, close: async () => void (await db.$disconnect(), await database.drop()) };
+  return { url: database.url, db, close: () => db.$disconnect().then(() => database.drop()) };
 }
 
 test("an outbox in another database: late commits are seen, and a crash between accept and delete only brings duplicates", async () => {
@@ -152,10 +183,17 @@ test("an outbox in another database: late commits are seen, and a crash between 
     expect(await relayEvents(world.ctx, { outbox: { db: outbox.db, source: "shop" } })).toMatchObject({ taken: 1 });
     await early.query("COMMIT");
   });
-  await expect(outbox.db.$transaction(async (tx) => {
-    await relayEvents(world.ctx, { outbox: { db: { ...tx, $transaction: (fn: (inner: typeof tx) => Promise<unknown>) => fn(tx) } as unknown as RootDb, source: "shop" } }); // the same session, so that its delete can be lost after the accept
-    throw new Error("killed");
-  })).rejects.toThrow("killed");
+  await expect(
+    outbox.db.$transaction(async (tx) => {
+      await relayEvents(world.ctx, {
+        outbox: {
+          db: { ...tx, $transaction: (fn: (inner: typeof tx) => Promise<unknown>) => fn(tx) } as unknown as RootDb,
+          source: "shop",
+        },
+      }); // the same session, so that its delete can be lost after the accept
+      throw new Error("killed");
+    }),
+  ).rejects.toThrow("killed");
   expect(await outbox.db.$queryRaw`SELECT event_id FROM waybill.inbox`).toEqual([{ event_id: "outbox-early" }]);
   expect(await find("outbox-early")).toMatchObject({ body: { transport: "outbox" } });
   expect(await relayEvents(world.ctx, { outbox: { db: outbox.db, source: "shop" } })).toEqual({ taken: 1, more: false });

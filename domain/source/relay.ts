@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { acceptEvents, type Transport } from "@/domain/event/accept.ts";
+import { acceptEvents } from "@/domain/event/accept.ts";
 import type { RawEvent } from "@/domain/event/envelope.ts";
+import type { Transport } from "@/domain/event/store.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import type { Db, RootDb } from "@/lib/db.ts";
 import { errorKind, errorText } from "@/lib/errors.ts";
 
 /** An outbox in another database than Waybill's. */
-export type Outbox = { db: RootDb; /** Of events that name no source. */ source: string };
+export type Outbox = { db: RootDb /** Of events that name no source. */; source: string };
 
 const BATCH = 500;
 /** Bytes of payload held at once. */
@@ -20,7 +21,10 @@ const LONGEST_NAME = 4_096;
  * then (a crash between the two only brings duplicates). Rows are taken with SKIP LOCKED and never by a last id, so one that
  * commits late is seen like any other, and several relays share the work. Gives how many rows it took, and whether more wait.
  */
-export async function relayEvents(ctx: Ctx, { outbox, limit = BATCH }: { outbox?: Outbox; limit?: number } = {}): Promise<{ taken: number; more: boolean }> {
+export async function relayEvents(
+  ctx: Ctx,
+  { outbox, limit = BATCH }: { outbox?: Outbox; limit?: number } = {},
+): Promise<{ taken: number; more: boolean }> {
   try {
     return await move(ctx, outbox, { limit });
   } catch (error) {
@@ -29,7 +33,11 @@ export async function relayEvents(ctx: Ctx, { outbox, limit = BATCH }: { outbox?
   }
 }
 
-type Want = { limit: number; id?: string; /** Why the row cannot be accepted as it is: it is kept as far as possible. */ unreadable?: string };
+type Want = {
+  limit: number;
+  id?: string /** Why the row cannot be accepted as it is: it is kept as far as possible. */;
+  unreadable?: string;
+};
 
 async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<{ taken: number; more: boolean }> {
   const run = async (db: Db, inside: Ctx) => {
@@ -46,7 +54,9 @@ async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<{
 
 /** After a batch failed: finds the row that broke it, and keeps what can be kept of it. Throws `cause` where not one row could be moved. */
 async function moveOneByOne(ctx: Ctx, outbox: Outbox | undefined, cause: unknown): Promise<number> {
-  const ids = z.array(z.object({ id: z.string() })).parse(await (outbox?.db ?? ctx.db).$queryRaw`SELECT id::text FROM waybill.inbox ORDER BY id LIMIT ${BATCH}`);
+  const ids = z
+    .array(z.object({ id: z.string() }))
+    .parse(await (outbox?.db ?? ctx.db).$queryRaw`SELECT id::text FROM waybill.inbox ORDER BY id LIMIT ${BATCH}`);
   let taken = 0;
   for (const { id } of ids) {
     try {
@@ -63,7 +73,10 @@ async function park(ctx: Ctx, outbox: Outbox | undefined, id: string, error: unk
   try {
     return (await move(ctx, outbox, { limit: 1, id, unreadable: errorText(error).slice(0, 500) })).taken;
   } catch (failure) {
-    ctx.log.error({ row: id, source: outbox?.source, error: errorKind(failure) }, "an emitted event cannot be moved; it stays in waybill.inbox");
+    ctx.log.error(
+      { row: id, source: outbox?.source, error: errorKind(failure) },
+      "an emitted event cannot be moved; it stays in waybill.inbox",
+    );
     return 0;
   }
 }
@@ -109,7 +122,9 @@ function toRaw({ id, bytes, stamp, locked: _, ...row }: Row): RawEvent {
   return {
     ...row,
     fallbackId: `unnamed:${id}:${stamp}`,
-    faults: cut ? [{ pointer: "/payload", code: "cut", message: `had ${bytes} bytes: only the first ${KEPT} characters were kept` }] : [],
+    faults: cut
+      ? [{ pointer: "/payload", code: "cut", message: `had ${bytes} bytes: only the first ${KEPT} characters were kept` }]
+      : [],
   };
 }
 

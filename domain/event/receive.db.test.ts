@@ -3,7 +3,7 @@ import { createKey } from "@/domain/access/create-key.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { orderPayload } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { MAX_BODY, postEvents } from "./post.ts";
+import { MAX_BODY, receiveEvents } from "./receive.ts";
 
 let world: World;
 let secret: string;
@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let no = 0;
-const event = (changes: Record<string, unknown> = {}) => ({ event_id: `http_${++no}`, event_type: "order.placed", occurred_at: "2026-03-01T09:30:00+01:00", payload: orderPayload(), ...changes });
+const event = (changes: Record<string, unknown> = {}) => ({
+  event_id: `http_${++no}`,
+  event_type: "order.placed",
+  occurred_at: "2026-03-01T09:30:00+01:00",
+  payload: orderPayload(),
+  ...changes,
+});
 
 const request = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request("http://localhost/api/v1/events", {
@@ -24,28 +30,34 @@ const request = (body: BodyInit | null, headers: Record<string, string> = {}) =>
     ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
   });
 
-async function post(body: unknown, headers?: Record<string, string>) {
-  const response = await postEvents(world.ctx, request(typeof body === "string" ? body : JSON.stringify(body), headers));
-  return { status: response.status, ...((await response.json()) as { results: { index: number; event_id: string; outcome: string; id: string | null; faults: { pointer: string; code: string }[] }[] }) }; // our own answer
-}
+const post = (body: unknown) => receiveEvents(world.ctx, request(typeof body === "string" ? body : JSON.stringify(body)));
 
 const refusal = (sent: Request) =>
-  postEvents(world.ctx, sent).then(
-    ({ status }) => status,
+  receiveEvents(world.ctx, sent).then(
+    () => "taken",
     (error: unknown) => (error instanceof WaybillError ? `${error.status} ${error.code}` : error),
   );
 
 test("one event is accepted, and again a duplicate", async () => {
   const sent = event();
-  expect(await post(sent)).toEqual({ status: 200, results: [{ index: 0, event_id: sent.event_id, outcome: "accepted", id: expect.any(String), faults: [] }] });
-  expect(await post(sent)).toMatchObject({ status: 200, results: [{ outcome: "duplicate" }] });
-  expect(await world.db.event.findFirst({ where: { eventId: sent.event_id }, include: { body: true } })).toMatchObject({ source: "shop", occurredAt: new Date("2026-03-01T08:30:00Z"), body: { transport: "http", payload: JSON.stringify(sent.payload) } });
+  expect(await post(sent)).toEqual({
+    allKept: true,
+    results: [{ index: 0, event_id: sent.event_id, outcome: "accepted", id: expect.any(String), faults: [] }],
+  });
+  expect(await post(sent)).toMatchObject({ allKept: true, results: [{ outcome: "duplicate" }] });
+  expect(await world.db.event.findFirst({ where: { eventId: sent.event_id }, include: { body: true } })).toMatchObject({
+    source: "shop",
+    occurredAt: new Date("2026-03-01T08:30:00Z"),
+    body: { transport: "http", payload: JSON.stringify(sent.payload) },
+  });
 });
 
 test("a thousand events at once, each with its own answer and pointers", async () => {
-  const events = Array.from({ length: 1_000 }, (_, index) => (index % 100 === 7 ? event({ payload: { ...orderPayload(), total: "much" } }) : event()));
-  const { status, results } = await post({ events });
-  expect(status).toBe(207);
+  const events = Array.from({ length: 1_000 }, (_, index) =>
+    index % 100 === 7 ? event({ payload: { ...orderPayload(), total: "much" } }) : event(),
+  );
+  const { allKept, results } = await post({ events });
+  expect(allKept).toBe(false);
   expect(results.map(({ index }) => index)).toEqual(events.map((_, index) => index));
   expect(results.filter(({ outcome }) => outcome === "quarantined")).toHaveLength(10);
   expect(results[7]).toMatchObject({ outcome: "quarantined", faults: [{ pointer: "/payload/total", code: "misfit" }] });
@@ -53,22 +65,40 @@ test("a thousand events at once, each with its own answer and pointers", async (
 
 test("every outcome in one answer", async () => {
   const [twice, long] = [event(), "x".repeat(1024 * 1024)];
-  const { status, results } = await post([
-    twice, twice, { ...twice, payload: orderPayload() }, event({ event_type: "order.lost" }), event({ metadata: { producer: "billing" } }),
-    event({ occurred_at: "yesterday" }), {}, 5, event({ payload: { long } }), event({ evnt: 1 }), event({ metadata: { producer: "shop", trace_id: "t", more: 1 } }),
+  const { allKept, results } = await post([
+    twice,
+    twice,
+    { ...twice, payload: orderPayload() },
+    event({ event_type: "order.lost" }),
+    event({ metadata: { producer: "billing" } }),
+    event({ occurred_at: "yesterday" }),
+    {},
+    5,
+    event({ payload: { long } }),
+    event({ evnt: 1 }),
+    event({ metadata: { producer: "shop", trace_id: "t", more: 1 } }),
   ]);
-  expect(status).toBe(207);
+  expect(allKept).toBe(false);
   expect(results.map(({ outcome, faults }) => [outcome, ...faults.map(({ pointer, code }) => `${code} ${pointer}`)])).toEqual([
-    ["accepted"], ["duplicate"], ["conflict", "conflict /event_id"], ["quarantined", "unknown_type /event_type"], ["rejected", "producer_mismatch /metadata/producer"],
-    ["rejected", "bad_time /occurred_at"], ["rejected", "missing /event_id", "missing /event_type", "missing /occurred_at", "missing /payload"],
+    ["accepted"],
+    ["duplicate"],
+    ["conflict", "conflict /event_id"],
+    ["quarantined", "unknown_type /event_type"],
+    ["rejected", "producer_mismatch /metadata/producer"],
+    ["rejected", "bad_time /occurred_at"],
+    ["rejected", "missing /event_id", "missing /event_type", "missing /occurred_at", "missing /payload"],
     ["rejected", "wrong_type ", "missing /event_id", "missing /event_type", "missing /occurred_at", "missing /payload"],
-    ["rejected", "too_large /payload"], ["rejected", "unknown_member /evnt"], ["accepted"],
+    ["rejected", "too_large /payload"],
+    ["rejected", "unknown_member /evnt"],
+    ["accepted"],
   ]);
 });
 
 test("numbers, keys and escapes are kept as they came", async () => {
   const payload = `{"orderId":"o\\u0041","customer":{"email":"a@example.com","name":"A"}, "total":1.50, "unread":[123456789012345678901234567890, 1e400]}`;
-  const { results } = await post(`{"event_id":"verbatim","event_type":"order.placed","occurred_at":"2026-03-01T09:30:00Z","payload":${payload}}`);
+  const { results } = await post(
+    `{"event_id":"verbatim","event_type":"order.placed","occurred_at":"2026-03-01T09:30:00Z","payload":${payload}}`,
+  );
   expect(results[0]?.outcome).toBe("accepted");
   expect((await world.db.eventBody.findUniqueOrThrow({ where: { eventId: results[0]?.id ?? "" } })).payload).toBe(payload);
 });

@@ -1,0 +1,37 @@
+import { verifyKey } from "@/domain/access/verify-key.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { type Fault, WaybillError } from "@/lib/errors.ts";
+import { readBody, requireJson } from "@/lib/http.ts";
+import { type Acceptance, acceptEvents } from "./accept.ts";
+import { readBatch } from "./read-batch.ts";
+
+/** Bytes a request. */
+export const MAX_BODY = 10 * 1024 * 1024;
+
+/** One event's answer, by the names of the wire. */
+export type EventResult = {
+  index: number;
+  event_id: string | null;
+  outcome: Acceptance["outcome"];
+  id: string | null;
+  faults: Fault[];
+};
+
+/**
+ * Takes in the events of an HTTP request, in the name of its API key (docs/http-api.md). `allKept` is true where every one was
+ * accepted or there already. Throws a WaybillError for what is wrong with the request as a whole.
+ */
+export async function receiveEvents(ctx: Ctx, request: Request): Promise<{ allKept: boolean; results: EventResult[] }> {
+  const actor = await verifyKey(ctx, { secret: bearer(request) });
+  if (!actor) throw new WaybillError("bad_key", 'Send a valid API key: "Authorization: Bearer wb_…".', { status: 401 });
+  requireJson(request);
+  const events = readBatch(await readBody(request, { limit: MAX_BODY }));
+  const requestId = request.headers.get("x-request-id") ?? undefined;
+  const answers = await acceptEvents({ ...ctx, actor, requestId }, { transport: "http", events, boundSource: actor.source });
+  return {
+    allKept: answers.every(({ outcome }) => outcome === "accepted" || outcome === "duplicate"),
+    results: answers.map(({ outcome, id, eventId, faults }, index) => ({ index, event_id: eventId, outcome, id, faults })),
+  };
+}
+
+const bearer = (request: Request): string => /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
