@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type BuildFailure } from "esbuild";
+import { build, type BuildFailure, type BuildOptions } from "esbuild";
 import type { ProjectDefinition } from "@/domain/project/define.ts";
 import { errorText, WaybillError } from "@/lib/errors.ts";
 import { bundleOptions } from "./esbuild.ts";
@@ -48,7 +48,8 @@ export async function discoverProject(input: { configFile: string; projectRoot: 
 
 /** The project's own files, relative and sorted. */
 async function reachedFiles({ configFile, projectRoot, root }: { configFile: string; projectRoot: string; root: string }): Promise<string[]> {
-  const result = await build({ ...bundleOptions(projectRoot, root), ...nodeBundle, entryPoints: [join(projectRoot, configFile)], metafile: true }).catch(refuseBuild);
+  const options: BuildOptions = { ...bundleOptions(projectRoot, root), ...nodeBundle, entryPoints: [join(projectRoot, configFile)], packages: "external", metafile: true };
+  const result = await build(options).catch(refuseBuild);
   return Object.keys(result.metafile?.inputs ?? {})
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/^\.\.|node_modules|^domain\/|^lib\/|:/.test(file))
     .filter((file) => file !== configFile)

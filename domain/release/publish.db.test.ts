@@ -1,0 +1,192 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadBundle } from "@/domain/template/load.ts";
+import { openRenderer } from "@/domain/template/pool.ts";
+import type { PublishCtx } from "@/domain/template/publish.ts";
+import { openDb, type RootDb } from "@/lib/db.ts";
+import { readEnv } from "@/lib/env.ts";
+import { openLog } from "@/lib/log.ts";
+import { openDatabase } from "@/test/database.ts";
+import { configSource, type ProjectFolder, projectFolder, ruleSource, templateSource } from "@/test/project-folder.ts";
+import { buildRelease } from "./build.ts";
+import { type BuiltRelease, readBuild } from "./folder.ts";
+import { loadRelease } from "./load.ts";
+import { publishRelease } from "./publish.ts";
+
+let folder: ProjectFolder;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let db: RootDb;
+beforeAll(() => {
+  folder = projectFolder();
+});
+beforeEach(async () => {
+  database = await openDatabase();
+  db = openDb(database.url, { max: 6 });
+});
+afterEach(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+afterAll(() => folder.remove());
+
+const context = (env: Record<string, string> = {}): PublishCtx => ({
+  db,
+  config: readEnv({ DATABASE_URL: database.url, WAYBILL_ENV: "production", APP_SECRET: "k1:first-secret-of-enough-length", ...env }),
+  actor: { kind: "system", id: "test", name: "test" },
+  log: openLog("test", "silent"),
+});
+const releases = () => path.join(folder.dir, "releases");
+const made = new Map<string, string>();
+/** The project with these files; one that was built before is only made current again. */
+async function build(files: Record<string, string> = {}): Promise<BuiltRelease> {
+  const key = `${upgraded} ${JSON.stringify(files)}`;
+  const known = await readBuild(releases(), made.get(key) ?? "none").catch(() => null);
+  if (known) {
+    writeFileSync(path.join(releases(), "current"), known.manifest.hash);
+    return known;
+  }
+  folder.write({ "emails/greeting.tsx": templateSource(), "rules/welcome.ts": ruleSource(), "waybill.config.ts": configSource(), ...files });
+  const configFile = path.join(folder.dir, "waybill.config.ts");
+  const built = await buildRelease({ configFile, folder: releases(), builtAt: "2026-01-01T00:00:00Z", gitCommit: "abc" });
+  made.set(key, built.manifest.hash);
+  return built;
+}
+let upgraded = false;
+const versions = () => db.templateVersion.findMany({ orderBy: { number: "asc" } });
+const active = async () => (await db.template.findMany({ include: { activeVersion: true } })).map((row) => `${row.key}@${row.activeVersion?.number}`);
+
+async function render(versionId: string, env?: Record<string, string>) {
+  const { config } = context(env);
+  const build = await currentBuild();
+  const renderer = openRenderer({ load: (templateVersionId) => loadBundle({ db, config }, { templateVersionId }), threadFile: () => path.join(build, "thread.mjs"), threads: 1, timeoutMs: 20_000 });
+  const [result] = await renderer.render([{ templateVersionId: versionId, props: JSON.stringify({ name: "Ada" }) }]);
+  await renderer.close();
+  return result;
+}
+const currentBuild = async () => path.join(releases(), readFileSync(path.join(releases(), "current"), "utf8").trim());
+
+describe("publishing", { timeout: 60_000 }, () => {
+  it("makes the release that plans, rules that are off, and active first versions; again, it changes nothing", async () => {
+    const built = await build();
+    const first = await publishRelease(context(), built);
+    expect(first).toMatchObject({ changed: true, templates: [{ key: "greeting", number: 1 }], activated: ["greeting"], rules: ["welcome"] });
+    expect(await db.rule.findMany()).toMatchObject([{ key: "welcome", mode: "off" }]);
+    expect(await publishRelease(context(), built)).toEqual({ id: first.id, hash: first.hash, changed: false, templates: [], activated: [], rules: [] });
+    expect(await db.instance.findFirst()).toMatchObject({ releaseId: first.id, environment: "production" });
+    expect(await db.audit.findMany()).toMatchObject([{ action: "release.publish", targetId: first.id }]);
+    const loaded = await loadRelease(db, { folder: releases(), env: {} });
+    expect(loaded.id).toBe(first.id);
+    expect(loaded.rule("welcome")?.key).toBe("welcome");
+  });
+
+  it("an edited template is version 2; version 1 stays active, in development version 2", async () => {
+    await publishRelease(context(), await build());
+    const edited = await build({ "emails/greeting.tsx": templateSource({ body: "Good day {props.name}" }) });
+    expect(await publishRelease(context(), edited)).toMatchObject({ templates: [{ key: "greeting", number: 2 }], activated: [] });
+    expect(await active()).toEqual(["greeting@1"]);
+    await db.instance.updateMany({ data: { environment: "development" } });
+    expect(await publishRelease(context({ WAYBILL_ENV: "development" }), edited)).toMatchObject({ templates: [], activated: ["greeting"] });
+    expect(await active()).toEqual(["greeting@2"]);
+    // Back to the first text: no third version.
+    expect(await publishRelease(context({ WAYBILL_ENV: "development" }), await build())).toMatchObject({ changed: true, templates: [], activated: ["greeting"] });
+    expect((await versions()).map((row) => row.number)).toEqual([1, 2]);
+  });
+
+  it("eight publishers at once make one version and one release", async () => {
+    const built = await build();
+    const all = await Promise.all(Array.from({ length: 8 }, () => publishRelease(context(), built)));
+    expect(all.filter((each) => each.changed)).toHaveLength(1);
+    expect(new Set(all.map((each) => each.id)).size).toBe(1);
+    expect(await versions()).toHaveLength(1);
+    expect(await db.release.count()).toBe(1);
+  });
+
+  it("a process of the older release goes on with its code, and knows that it does not plan", async () => {
+    const old = await build();
+    await publishRelease(context(), old);
+    const before = await loadRelease(db, { folder: releases(), env: {} });
+    const next = await build({ "rules/welcome.ts": ruleSource().replace("hours: 24", "hours: 48") });
+    await publishRelease(context(), next);
+    expect((await db.instance.findFirst())?.releaseId).not.toBe(before.id);
+    const restarted = await loadRelease(db, { folder: releases(), hash: old.manifest.hash, env: {} });
+    expect(restarted.id).toBe(before.id);
+    expect((await db.instance.findFirst())?.releaseId).not.toBe(before.id);
+    await expect(loadRelease(db, { folder: releases(), hash: "0".repeat(32), env: {} })).rejects.toMatchObject({ code: "no_release" });
+  });
+
+  it("a renamed rule keeps its mode", async () => {
+    await publishRelease(context(), await build());
+    await db.rule.update({ where: { key: "welcome" }, data: { mode: "on" } });
+    const renamed = ruleSource('aliases: ["welcome"],').replace('key: "welcome"', 'key: "greet-newcomer"');
+    expect(await publishRelease(context(), await build({ "rules/welcome.ts": renamed }))).toMatchObject({ rules: ["greet-newcomer"] });
+    expect(await db.rule.findMany({ orderBy: { key: "asc" } })).toMatchObject([{ key: "greet-newcomer", mode: "on" }, { key: "welcome", mode: "on" }]);
+  });
+
+  it("refuses a database of another environment", async () => {
+    const built = await build();
+    await publishRelease(context(), built);
+    await expect(publishRelease(context({ WAYBILL_ENV: "staging" }), built)).rejects.toMatchObject({ code: "wrong_environment" });
+  });
+
+  it("refuses a template that asks for the time, and leaves nothing behind", async () => {
+    const built = await build({ "emails/greeting.tsx": templateSource({ body: "{Date.now()}" }) });
+    const reason = expect.stringMatching(/^template greeting, fixture "default": Date.now\(\) is not allowed in a template/);
+    await expect(publishRelease(context(), built)).rejects.toMatchObject({ code: "template_refused", message: reason });
+    expect(await db.release.count()).toBe(0);
+    expect(await versions()).toEqual([]);
+  });
+});
+
+describe("a stored version", { timeout: 60_000 }, () => {
+  it("renders byte for byte after React was upgraded; the new React is a new version", async () => {
+    await publishRelease(context(), await build());
+    const [first] = await versions();
+    const before = await render(first?.id ?? "");
+    upgradeReact();
+    const upgraded = await build();
+    expect(await publishRelease(context(), upgraded)).toMatchObject({ templates: [{ key: "greeting", number: 2 }] });
+    const [pinned, second] = await versions();
+    const [again, other] = [await render(pinned?.id ?? ""), await render(second?.id ?? "")];
+    expect(again?.ok && before?.ok && again.rendered.hash === before.rendered.hash).toBe(true);
+    expect(other?.ok && other.rendered.html).toContain("upgraded");
+  });
+
+  it("is never executed when its bytes, hash, signature or key were changed", async () => {
+    await publishRelease(context(), await build());
+    const [version] = await versions();
+    if (!version) throw new Error("there must be a version");
+    const evil = 'globalThis.waybillTemplate = { render: async () => JSON.stringify({ subject: "evil", preheader: "", html: "", text: "" }) };';
+    const hash = createHash("sha256").update(evil).digest("hex");
+    const changes = [{ bundle: evil }, { bundle: evil, hash }, { signature: "00".repeat(32) }, { keyId: "k9" }, { keyId: "__proto__" }];
+    for (const data of changes) {
+      await db.templateVersion.update({ where: { id: version.id }, data });
+      expect(await render(version.id)).toMatchObject({ ok: false, failure: { code: "bad_signature" } });
+      const { bundle, hash, signature, keyId } = version;
+      await db.templateVersion.update({ where: { id: version.id }, data: { bundle, hash, signature, keyId } });
+    }
+    expect(await render(version.id)).toMatchObject({ ok: true });
+  });
+
+  it("keeps rendering when the signing key is rotated, until its key is taken away", async () => {
+    await publishRelease(context(), await build());
+    const id = (await versions())[0]?.id ?? "";
+    const rotated = { APP_SECRET: "k2:second-secret-of-enough-length,k1:first-secret-of-enough-length" };
+    expect(await render(id, rotated)).toMatchObject({ ok: true });
+    expect(await render(id, { APP_SECRET: "k2:second-secret-of-enough-length" })).toMatchObject({ ok: false, failure: { code: "bad_signature" } });
+    await publishRelease(context(rotated), await build({ "emails/greeting.tsx": templateSource({ body: "Signed anew {props.name}" }) }));
+    expect((await versions()).map((row) => row.keyId)).toEqual(["k1", "k2"]);
+  });
+});
+
+/** The project gets a React of its own whose server renderer writes something else. */
+function upgradeReact(): void {
+  const modules = path.join(folder.dir, "node_modules");
+  mkdirSync(modules, { recursive: true });
+  for (const name of ["react", "react-dom"]) cpSync(path.join(process.cwd(), "node_modules", name), path.join(modules, name), { recursive: true });
+  const file = path.join(modules, "react-dom/cjs/react-dom-server-legacy.browser.production.js");
+  const patch = "\nconst old = exports.renderToStaticMarkup; exports.renderToStaticMarkup = (element) => `${old(element)}<!-- upgraded -->`;\n";
+  writeFileSync(file, readFileSync(file, "utf8") + patch);
+  upgraded = true;
+}
