@@ -38,7 +38,10 @@ async function run(ctx: Ctx): Promise<Counted> {
           bool_or(coalesce(t.outcome = 'unknown', false)) AS doubted
         FROM waybill.submission s LEFT JOIN waybill.attempt t ON t.submission_id = s.id GROUP BY s.intent_id
       ),
-      checked AS (SELECT DISTINCT ON (intent_id) intent_id, verdict FROM waybill.check_result ORDER BY intent_id, at DESC, id DESC)
+      checked AS (
+        SELECT DISTINCT ON (c.intent_id) c.intent_id, c.verdict FROM waybill.check_result c JOIN waybill.intent i ON i.id = c.intent_id
+        WHERE i.rested_at IS NULL OR c.at <= i.rested_at ORDER BY c.intent_id, c.at DESC, c.id DESC
+      )
       SELECT i.status, w.intent_id IS NOT NULL AS live, coalesce(sent.accepted, false) AS accepted, coalesce(sent.unresolved, false) AS unresolved,
         coalesce(sent.doubted, false) AS doubted, checked.verdict, count(*)::int AS count, min(i.id::text) AS first, max(i.id::text) AS last
       FROM waybill.intent i LEFT JOIN waybill.intent_work w ON w.intent_id = i.id

@@ -76,6 +76,12 @@ const stories: [string, Fact[], boolean, string[]][] = [
   ],
   ["accepted by evidence", [check(1, "send"), submission(2, 1, "accepted"), attempt(3, 1, 1, "unknown")], false, ["accepted"]],
   ["skipped", [check(1, "wait"), check(2, "skip")], false, ["skipped"]],
+  [
+    "skipped, and a stalled worker's verdict after it",
+    [check(1, "skip"), { kind: "rest", at: at(2), status: "skipped", reason: "x", class: null, detail: null }, check(3, "send")],
+    false,
+    ["skipped"],
+  ],
   ["expired by a check", [check(1, "wait"), check(2, "expire")], false, ["expired"]],
   ["in doubt", [check(1, "send"), submission(2, 1, null), attempt(3, 1, 1, "unknown")], false, ["uncertain", "dropped"]],
   [

@@ -1,4 +1,4 @@
-import type { Fact } from "../fact/schema.ts";
+import type { Fact, FactOf } from "../fact/schema.ts";
 import type { IntentStatus } from "./schema.ts";
 
 /** All that the status of a message depends on, drawn from its facts. */
@@ -11,7 +11,7 @@ export type Folded = {
   unresolved: boolean;
   /** An attempt ended without a definite answer, at any time. */
   doubted: boolean;
-  /** What the newest check said. */
+  /** What the newest check before its rest said. */
   verdict: "send" | "skip" | "expire" | "wait" | null;
 };
 
@@ -19,12 +19,13 @@ export type Folded = {
 export function fold(facts: readonly Fact[], live: boolean): Folded {
   const submissions = facts.filter((fact) => fact.kind === "submission");
   const attempts = facts.filter((fact) => fact.kind === "attempt");
-  const checks = facts.filter((fact) => fact.kind === "check");
-  const open = new Set(submissions.filter((each) => each.resolution === null).map((each) => each.no));
-  const newest = checks.reduce<(typeof checks)[number] | null>(
-    (last, each) => (last && key(last) > key(each) ? last : each),
-    null,
+  const rest = facts.find((fact) => fact.kind === "rest");
+  // A worker that stood still may still write what it found; a verdict after the rest decided nothing.
+  const checks = facts.filter(
+    (fact): fact is FactOf<"check"> => fact.kind === "check" && (rest === undefined || fact.at <= rest.at),
   );
+  const open = new Set(submissions.filter((each) => each.resolution === null).map((each) => each.no));
+  const newest = checks.reduce<FactOf<"check"> | null>((last, each) => (last && key(last) > key(each) ? last : each), null);
   return {
     live,
     accepted: submissions.some((each) => each.resolution === "accepted") || attempts.some((each) => each.outcome === "accepted"),
