@@ -16,11 +16,22 @@ export function guardIntl(clock: number | null): void {
   requireLocale(BigInt.prototype, "toLocaleString");
 }
 
+/** Making a format costs more than rendering a paragraph, and the same arguments give an equal one, so a few are kept. */
+const kept = new Map<string, object>();
+const keptFormats = 200;
+
 function guarded(name: string, Real: Constructor): Constructor {
-  return new Proxy(Real, {
-    apply: (_, __, args: unknown[]) => Reflect.construct(Real, checked(name, args)),
-    construct: (_, args: unknown[], target) => Reflect.construct(Real, checked(name, args), target),
+  const make = (args: unknown[]) => {
+    const key = `${name} ${JSON.stringify(checked(name, args))}`;
+    const format = kept.get(key) ?? new Real(...args);
+    if (kept.size < keptFormats) kept.set(key, format);
+    return format;
+  };
+  const proxy: Constructor = new Proxy(Real, {
+    apply: (_, __, args: unknown[]) => make(args),
+    construct: (_, args: unknown[], target) => (target === proxy ? make(args) : Reflect.construct(Real, checked(name, args), target)),
   });
+  return proxy;
 }
 
 function checked(name: string, args: unknown[]): unknown[] {
