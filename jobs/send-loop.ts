@@ -1,11 +1,11 @@
+import { send } from "@/domain/attempt/send.ts";
 import { prepare, type Ready } from "@/domain/intent/prepare.ts";
 import { sendJobSchema, sendQueue, sendQueueOptions } from "@/domain/intent/queue.ts";
 import { release } from "@/domain/intent/release.ts";
 import { type SendSettings, sendSettings } from "@/domain/intent/settings.ts";
-import { send } from "@/domain/attempt/send.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { openLane, type Lane } from "./send-lane.ts";
 import type { Loop } from "./poll.ts";
+import { type Lane, openLane } from "./send-lane.ts";
 import { openTally } from "./tally.ts";
 
 export type SendLoop = Loop & {
@@ -18,6 +18,8 @@ export type SendLoop = Loop & {
 
 /** Claimed and checked at once. Larger gains nothing, and the last of it would wait too long for its turn. */
 const BATCH = 25;
+/** So many outcomes a place may be on their way into the database: the provider need not wait for each commit. */
+const UNWRITTEN = 3;
 /** A message that killed a worker waits so long for the others to finish, and then runs anyway. */
 const DRAIN_MS = 5_000;
 const STOP_MS = 8_000;
@@ -35,11 +37,14 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
   const alone: { id: string; since: number }[] = [];
   const tally = openTally((counts) => ctx.log.info(counts, "messages"));
   const tasks = new Set<Promise<void>>();
-  let [inFlight, preparing, runningAlone, stopping] = [0, 0, false, false];
+  let [inFlight, unwritten, preparing, runningAlone, stopping] = [0, 0, 0, false, false];
 
   const task = (work: Promise<unknown>) => {
     const running: Promise<void> = work
-      .then(() => {}, (error: unknown) => ctx.log.error({ err: error }, "sending"))
+      .then(
+        () => {},
+        (error: unknown) => ctx.log.error({ err: error }, "sending"),
+      )
       .finally(() => {
         tasks.delete(running);
         pump();
@@ -62,15 +67,21 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
   }
 
   async function sendRows(of: Lane, rows: Ready[]): Promise<void> {
-    let open = rows.length;
-    inFlight += open;
+    let [waiting, open] = [rows.length, rows.length];
+    inFlight += waiting;
+    unwritten += open;
     try {
       await send(ctx, {
         rows,
         ...settings,
+        answered() {
+          waiting--;
+          inFlight--;
+          pump();
+        },
         done({ intentId, result }) {
           open--;
-          inFlight--;
+          unwritten--;
           tally.add(result, 1);
           if (LOOK_AGAIN.has(result) && !stopping) of.offer([intentId]);
           pump();
@@ -80,7 +91,8 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       await giveBack(rows);
       throw error;
     } finally {
-      inFlight -= open;
+      inFlight -= waiting;
+      unwritten -= open;
     }
   }
 
@@ -103,12 +115,12 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
   function pump(): void {
     if (stopping || runningAlone) return;
     for (const each of lanes) {
-      const rows = each.ready.splice(0, Math.max(0, places - inFlight));
+      const rows = each.ready.splice(0, Math.max(0, Math.min(places - inFlight, places * UNWRITTEN - unwritten)));
       if (rows.length > 0) task(sendRows(each, rows));
     }
     const [next] = alone;
     if (next) {
-      const quiet = inFlight === 0 && preparing === 0 && lanes.every((each) => each.ready.length === 0);
+      const quiet = unwritten === 0 && preparing === 0 && lanes.every((each) => each.ready.length === 0);
       if (!quiet && performance.now() - next.since < DRAIN_MS) return void setTimeout(pump, 250).unref();
       alone.shift();
       return task(runAlone(next.id));
@@ -119,11 +131,15 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
   for (const { stream } of lanes) await ctx.boss.createQueue(sendQueue(stream), sendQueueOptions);
   const workers = await Promise.all(
     lanes.map((each) =>
-      ctx.boss.work(sendQueue(each.stream), { batchSize: 4, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 }, async (jobs) => {
-        await each.room();
-        each.offer(jobs.flatMap((job) => sendJobSchema.parse(job.data).intentIds));
-        pump();
-      }),
+      ctx.boss.work(
+        sendQueue(each.stream),
+        { batchSize: 4, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 },
+        async (jobs) => {
+          await each.room();
+          each.offer(jobs.flatMap((job) => sendJobSchema.parse(job.data).intentIds));
+          pump();
+        },
+      ),
     ),
   );
 

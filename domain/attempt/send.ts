@@ -14,11 +14,12 @@ const SETTLE_AGAIN_MS = [100, 300, 1_000, 3_000, 10_000, 20_000];
 
 /**
  * Sends prepared messages: one statement starts all that may still go, then each is called at the same time and settled as soon as
- * it is answered. `done` hears of each when it is over, so that a slow one keeps only its own place.
+ * it is answered. `answered` hears of each when the provider's place is free again (or was not needed), `done` when it is written:
+ * a slow call keeps only its own place.
  */
 export async function send(
   ctx: Ctx,
-  input: { rows: Ready[]; marginMs: number; timeoutMs: number; done?: (result: SendResult) => void },
+  input: { rows: Ready[]; marginMs: number; timeoutMs: number; answered?: () => void; done?: (result: SendResult) => void },
 ): Promise<SendResult[]> {
   const { started, refused } = await start(ctx, input);
   if (started.length > 0) await ctx.reach("after_attempt");
@@ -27,15 +28,18 @@ export async function send(
     return { intentId, result };
   };
   const ready = new Map(input.rows.map((row) => [row.submissionId, row]));
-  const calls = started.map(async (attempt) => finish(attempt.intentId, await sendOne(ctx, attempt, ready.get(attempt.submissionId), input.timeoutMs)));
+  const calls = started.map(async (attempt) => finish(attempt.intentId, await sendOne(ctx, attempt, ready.get(attempt.submissionId), input)));
+  for (const _ of refused) input.answered?.();
   await giveBack(ctx, refused).catch((error: unknown) => ctx.log.error({ err: error }, "not given back; the lease ends by itself"));
   const notSent = refused.map(({ intentId, refusal }) => finish(intentId, refusal));
   return [...(await Promise.all(calls)), ...notSent];
 }
 
-async function sendOne(ctx: Ctx, attempt: Started, ready: Ready | undefined, timeoutMs: number): Promise<string> {
+async function sendOne(ctx: Ctx, attempt: Started, ready: Ready | undefined, input: { timeoutMs: number; answered?: () => void }): Promise<string> {
   if (!ready) return "claim_lost"; // started are a part of the rows
-  const outcome = await call(ctx, { message: ready.message, idempotencyKey: ready.idempotencyKey, deadline: attempt.deadline, timeoutMs });
+  const { message, idempotencyKey } = ready;
+  const outcome = await call(ctx, { message, idempotencyKey, deadline: attempt.deadline, timeoutMs: input.timeoutMs });
+  input.answered?.();
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");
   const rows = [{ attemptId: attempt.attemptId, intentId: attempt.intentId, token: attempt.token, outcome }];
   for (const delay of SETTLE_AGAIN_MS) {

@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from "vitest";
+import { openBoss } from "@/lib/boss.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import { startWorker } from "./worker.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  return () => world.close();
+});
+
+test("a worker of another environment refuses to start", async () => {
+  const ctx = { ...world.ctx, config: { ...world.ctx.config, WAYBILL_ENV: "staging" } };
+  await expect(startWorker(ctx)).rejects.toMatchObject({ code: "wrong_environment" });
+});
+
+test("starts and stops, also without a provider", async () => {
+  const boss = openBoss(world.url, { worker: true });
+  await boss.start();
+  const none = { ...world.ctx.providers.primary, capabilities: { idempotency: null, maxInFlight: 0 } };
+  for (const primary of [world.ctx.providers.primary, none]) {
+    const worker = await startWorker({ ...world.ctx, boss, providers: { primary } });
+    const start = performance.now();
+    await worker.stop();
+    expect(performance.now() - start).toBeLessThan(10_000);
+  }
+  await boss.stop({ graceful: false });
+});
