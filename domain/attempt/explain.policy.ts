@@ -29,7 +29,7 @@ const codes: Readonly<Record<string, string>> = {
   unsafe_message: "a header had characters that must not be sent",
   ECONNREFUSED: "nothing listens at the server's address",
   ECONNRESET: "the server cut the connection",
-  ECONNECTION: "no connection to the server could be made",
+  ECONNECTION: "the connection to the server failed",
   EAUTH: "the server refused our login",
   EDNS: "the server's name could not be resolved",
   ENOTFOUND: "the server's name could not be resolved",

@@ -22,10 +22,11 @@ const UNITS = [
   { ms: 1_000, one: "second" },
 ];
 
-/** A length of time in its largest whole unit: "3 days", "2 seconds", "14 ms". */
+/** A length of time in its largest unit, rounded: "3 days", "2 seconds", "14 ms". */
 export function durationInWords(ms: number): string {
-  const unit = UNITS.find((each) => ms >= each.ms);
+  // A moment less than three days is three days to a reader.
+  const unit = UNITS.find((each) => ms >= each.ms * 0.995);
   if (!unit) return `${Math.max(0, Math.round(ms))} ms`;
-  const count = Math.floor(ms / unit.ms);
+  const count = Math.round(ms / unit.ms);
   return `${count} ${unit.one}${count === 1 ? "" : "s"}`;
 }
