@@ -1,23 +1,19 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { inputStyle } from "./field.tsx";
+import { useKeys } from "./use-keys.ts";
 
 type Props = { label: string; placeholder: string; value: string; onType(text: string): void; onEnter?(text: string): void };
 
 /** The search of a list; "/" comes here from anywhere on the page. */
 export function SearchBox({ label, placeholder, value, onType, onEnter }: Props) {
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  useKeys((key) => {
+    if (key === "/") box.current?.focus();
+    return key === "/";
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) =>
     event.key === "Enter" && onEnter?.(event.currentTarget.value.trim());
   return (
@@ -38,6 +34,3 @@ export function SearchBox({ label, placeholder, value, onType, onEnter }: Props)
     </span>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;

@@ -80,7 +80,7 @@ test("an unknown id, a stale cursor and an unknown page each say what they are",
 });
 
 test("a session that ended meanwhile leads back to this page after signing in", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await signIn(page);
   await page.goto("/messages?status=failed");

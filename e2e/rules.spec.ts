@@ -17,6 +17,7 @@ test("a rule that is turned off says so on the next event; undo turns it on agai
   await form.getByLabel("Address").fill(`noor-${Date.now()}@example.com`);
   await form.getByRole("button", { name: "Sign up" }).click();
   await demo.getByRole("link", { name: "See what happened" }).click();
+  await expect(demo).toHaveURL(/\/events\//);
   await expect(demo.getByRole("listitem").filter({ hasText: "welcome" })).toContainText("Rule off");
   await demo.close();
 

@@ -3,6 +3,7 @@ import { Account } from "./account.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 
 type Props = { person: { name: string; email: string }; demo: boolean; children: ReactNode };
 
@@ -19,8 +20,9 @@ export function Shell({ person, demo, children }: Props) {
       </a>
       <PhoneMenu demo={demo}>{account}</PhoneMenu>
       <aside className="sticky top-0 flex h-dvh flex-col gap-5 border-r bg-sunken px-3 py-4 max-md:hidden">
-        <div className="px-2">
+        <div className="flex items-center justify-between px-2">
           <Logo />
+          <Shortcuts demo={demo} />
         </div>
         <div className="flex-1 overflow-y-auto">
           <Nav demo={demo} />

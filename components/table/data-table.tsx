@@ -8,6 +8,7 @@ import { NoMatch } from "./no-match.tsx";
 import { Pager } from "./pager.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
 
 export type Column<Row> = {
   key: string;
@@ -83,8 +84,9 @@ type RowsProps<Row> = Pick<Props<Row>, "label" | "columns" | "rowKey" | "href"> 
 const says = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
 
 function Rows<Row>({ label, columns, rows, rowKey, href }: RowsProps<Row>) {
+  const table = useRowKeys();
   return (
-    <table {...says("table")} aria-label={label} className="w-full text-sm max-md:block">
+    <table ref={table} {...says("table")} aria-label={label} className="w-full text-sm max-md:block">
       <thead {...says("rowgroup")} className="max-md:sr-only">
         <tr {...says("row")} className="border-b bg-sunken text-left text-ink-3 text-xs">
           {columns.map((column) => (

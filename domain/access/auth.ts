@@ -4,12 +4,11 @@ import type { Ctx } from "@/lib/context.ts";
 import { hmacHex } from "@/lib/crypto.ts";
 import { signingKeys } from "@/lib/env.ts";
 
-/** The cookie's key is derived, so that a leak of one use of APP_SECRET does not give the others. Newest first; older ones still verify. */
-export const sessionSecrets = (appSecret: string) =>
-  signingKeys(appSecret).map((key, index, all) => ({
-    version: all.length - index,
-    value: hmacHex(key.secret, "waybill session"),
-  }));
+/**
+ * The cookie's key is derived from the newest signing key, so that a leak of one use of APP_SECRET does not give the others.
+ * better-auth signs cookies with one key: a new APP_SECRET ends every session, and people sign in again.
+ */
+const sessionSecret = (appSecret: string) => hmacHex(signingKeys(appSecret)[0]?.secret ?? appSecret, "waybill session");
 
 /** better-auth over our tables: email and password, a session cookie, no sign-up. Open it once a process. */
 export function openAuth(ctx: Ctx) {
@@ -17,7 +16,7 @@ export function openAuth(ctx: Ctx) {
     appName: "Waybill",
     baseURL: ctx.config.CONSOLE_URL,
     basePath: "/api/auth",
-    secrets: sessionSecrets(ctx.config.APP_SECRET),
+    secret: sessionSecret(ctx.config.APP_SECRET),
     database: prismaAdapter(ctx.db, { provider: "postgresql", transaction: true }),
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12 },
     session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },

@@ -80,3 +80,24 @@ test("an https console has secure cookies", async () => {
   expect(authCookies.sessionToken.name).toBe("__Secure-waybill.session_token");
   expect(authCookies.sessionToken.attributes).toMatchObject({ secure: true, httpOnly: true, sameSite: "lax" });
 });
+
+test("a new APP_SECRET ends every session; an old key behind the same newest one changes nothing", async () => {
+  const email = "rotation@waybill.local";
+  const old = openAuth(world.ctx);
+  const { password } = await old.$context;
+  const id = "rotation";
+  const hash = await password.hash("a password to rotate");
+  await world.db.user.create({
+    data: { id, name: "R", email, accounts: { create: { id, accountId: id, providerId: "credential", password: hash } } },
+  });
+  const answer = await signIn(email, "a password to rotate", { "x-forwarded-for": "192.0.2.50" });
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const sessionUnder = (appSecret: string) =>
+    openAuth({ ...world.ctx, config: { ...world.ctx.config, APP_SECRET: appSecret } }).api.getSession({
+      headers: new Headers({ cookie }),
+    });
+  const before = world.ctx.config.APP_SECRET;
+  expect((await sessionUnder(before))?.user.email).toBe(email);
+  expect((await sessionUnder(`${before},k0:an-older-secret-of-enough-length`))?.user.email).toBe(email);
+  expect(await sessionUnder(`k2:another-secret-of-enough-length,${before}`)).toBeNull();
+});

@@ -14,6 +14,11 @@ const DATABASE_CLIENT = /^prisma\/client\//;
 
 export const IMPORT_RULES: ImportRule[] = [
   {
+    files: /^app\/.*\.(test|spec)\.tsx?$/,
+    may: [/^/],
+    why: "a test in app may use what it stands beside",
+  },
+  {
     files: /\.(test|spec)\.tsx?$|^(test|e2e|bench|scripts)\//,
     may: [/^(?!app\/)/],
     why: "tests and scripts may use everything but app",
