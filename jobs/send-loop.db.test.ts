@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { dispatch } from "@/domain/intent/dispatch.ts";
 import { BOSS_SCHEMA, type Boss, openBoss } from "@/lib/boss.ts";
+import { openSmtp } from "@/providers/smtp/send.ts";
 import type { Provider } from "@/providers/types.ts";
 import { until } from "@/test/crash/spawn.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, openSendingWorld, type SendingWorld } from "@/test/sending.ts";
-import { openSmtp } from "@/providers/smtp/send.ts";
 import { openTestSmtp, type TestSmtp } from "@/test/smtp.ts";
 import type { Loop } from "./poll.ts";
 import { type SendLoop, startSending } from "./send-loop.ts";
@@ -77,14 +77,17 @@ test("slow calls keep their own places only", async () => {
   const others = await Promise.all(Array.from({ length: 10 }, async () => (await scheduledIntent(world)).id));
   loop.offer("transactional", others);
   for (const id of others) await until(() => atRest(id), 10);
-  expect(await atRest(one.id) && (await atRest(two.id))).toBe(false);
+  expect((await atRest(one.id)) && (await atRest(two.id))).toBe(false);
   await until(async () => (await atRest(one.id)) && (await atRest(two.id)), 10);
 });
 
 test("the first stream goes first", async () => {
-  const lifecycle = await Promise.all(Array.from({ length: 40 }, async () => (await scheduledIntent(world, { ruleKey: "order-feedback" })).id));
+  const lifecycle = await Promise.all(
+    Array.from({ length: 40 }, async () => (await scheduledIntent(world, { ruleKey: "order-feedback" })).id),
+  );
   const gateway = world.ctx.release.gatewayContext as { orders: Map<string, unknown> }; // the shop
-  for (const { businessId, id } of await world.db.intent.findMany({ where: { id: { in: lifecycle } } })) gateway.orders.set(businessId, { id, state: "open" });
+  for (const { businessId, id } of await world.db.intent.findMany({ where: { id: { in: lifecycle } } }))
+    gateway.orders.set(businessId, { id, state: "open" });
   const { id } = await scheduledIntent(world);
   const loop = await working({ sweep: false });
   const before = world.smtp.received.length;

@@ -123,7 +123,8 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       const quiet = unwritten === 0 && preparing === 0 && lanes.every((each) => each.ready.length === 0);
       if (!quiet && performance.now() - next.since < DRAIN_MS) return void setTimeout(pump, 250).unref();
       alone.shift();
-      return task(runAlone(next.id));
+      task(runAlone(next.id));
+      return;
     }
     for (const each of lanes) if (!each.preparing && each.pending > 0 && each.ready.length < places * 2) task(prepareBatch(each));
   }

@@ -17,14 +17,16 @@ export function startSweeping(ctx: Ctx, sending: SendLoop | null): Loop {
   return poll({
     busy: 1_000,
     idle: 1_000,
-    onChange: (error) => (error ? ctx.log.error({ err: error }, "the sweep cannot read; trying again") : ctx.log.info("the sweep works again")),
+    onChange: (error) =>
+      error ? ctx.log.error({ err: error }, "the sweep cannot read; trying again") : ctx.log.info("the sweep works again"),
     async run() {
       const { expired } = await expireDue(ctx);
       const dead = await reclaim(ctx);
       if (dead.freed + dead.doubtful + dead.failed > 0) ctx.log.warn(dead, "took back what dead workers held");
       if (!sending) return expired > 0;
       const { queued } = await dispatch(ctx);
-      for (const stream of sending.streams) if (sending.isHungry(stream)) sending.offer(stream, await overdue(ctx, { stream, limit: HELPING }));
+      for (const stream of sending.streams)
+        if (sending.isHungry(stream)) sending.offer(stream, await overdue(ctx, { stream, limit: HELPING }));
       return expired + queued >= 1_000;
     },
   });

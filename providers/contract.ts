@@ -34,7 +34,10 @@ export const options = (changes: Partial<SubmitOptions> = {}): SubmitOptions => 
 });
 
 /** What every provider must do. `open` gives one with its far side, and `close` ends both. */
-export function describeProvider(name: string, open: () => Promise<{ provider: Provider; peer: Peer; close(): Promise<void> }>): void {
+export function describeProvider(
+  name: string,
+  open: () => Promise<{ provider: Provider; peer: Peer; close(): Promise<void> }>,
+): void {
   describe(`${name} keeps the contract`, () => {
     let it: Awaited<ReturnType<typeof open>>;
     beforeAll(async () => {
@@ -61,7 +64,15 @@ export function describeProvider(name: string, open: () => Promise<{ provider: P
     test("a silence after the message went out is unknown", async () => {
       it.peer.next("silent");
       let committing = false;
-      const outcome = await it.provider.submit(message(), options({ signal: AbortSignal.timeout(400), onCommitting: () => void (committing = true) }));
+      const outcome = await it.provider.submit(
+        message(),
+        options({
+          signal: AbortSignal.timeout(400),
+          onCommitting() {
+            committing = true;
+          },
+        }),
+      );
       expect(outcome.outcome).toBe("unknown");
       expect(committing).toBe(true);
     });
@@ -69,7 +80,15 @@ export function describeProvider(name: string, open: () => Promise<{ provider: P
     test("sends nothing when the budget is spent", async () => {
       const [begun, received] = [it.peer.begun(), it.peer.received.length];
       let committing = false;
-      const outcome = await it.provider.submit(message(), options({ remainingMs: () => 0, onCommitting: () => void (committing = true) }));
+      const outcome = await it.provider.submit(
+        message(),
+        options({
+          remainingMs: () => 0,
+          onCommitting() {
+            committing = true;
+          },
+        }),
+      );
       expect(outcome).toMatchObject({ outcome: "deferred", code: "budget_spent" });
       expect(committing).toBe(false);
       expect(it.peer.received).toHaveLength(received);
@@ -80,7 +99,9 @@ export function describeProvider(name: string, open: () => Promise<{ provider: P
       const received = it.peer.received.length;
       const end = performance.now() + 1;
       await new Promise((resolve) => setTimeout(resolve, 5));
-      expect(await it.provider.submit(message(), options({ remainingMs: () => end - performance.now() }))).toMatchObject({ code: "budget_spent" });
+      expect(await it.provider.submit(message(), options({ remainingMs: () => end - performance.now() }))).toMatchObject({
+        code: "budget_spent",
+      });
       expect(it.peer.received).toHaveLength(received);
     });
 

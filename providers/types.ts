@@ -17,7 +17,13 @@ export type OutgoingMessage = {
 export type Outcome =
   | { outcome: "accepted"; providerMessageId: string | null; code?: string; detail?: string }
   | { outcome: "rejected"; class: "content" | "recipient" | "configuration"; permanent: boolean; code: string; detail: string }
-  | { outcome: "deferred"; class: "transient" | "throttled" | "configuration"; code: string; detail: string; retryAfterSeconds?: number }
+  | {
+      outcome: "deferred";
+      class: "transient" | "throttled" | "configuration";
+      code: string;
+      detail: string;
+      retryAfterSeconds?: number;
+    }
   | { outcome: "unknown"; code: string; detail: string };
 
 export type SubmitOptions = {

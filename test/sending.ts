@@ -9,7 +9,9 @@ import { openWorld, type World } from "./world.ts";
 export type SendingWorld = World & { smtp: TestSmtp };
 
 /** A world that sends over real SMTP to a server on loopback. `change` puts something between: another outcome, a capability. */
-export async function openSendingWorld(options: Parameters<typeof openWorld>[0] & { change?: (provider: Provider) => Provider } = {}): Promise<SendingWorld> {
+export async function openSendingWorld(
+  options: Parameters<typeof openWorld>[0] & { change?: (provider: Provider) => Provider } = {},
+): Promise<SendingWorld> {
   const smtp = await openTestSmtp();
   const real = openSmtp({ url: smtp.url });
   const world = await openWorld({ ...options, provider: options.change ? options.change(real) : real });

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/context.ts";
 import { errorText, WaybillError } from "@/lib/errors.ts";
-import type { OutgoingMessage, Outcome } from "@/providers/types.ts";
+import type { Outcome, OutgoingMessage } from "@/providers/types.ts";
 
 /**
  * Calls the provider for a started attempt and says how it ended; never throws. `deadline` is in `performance.now()` time: the
@@ -11,7 +11,12 @@ export async function call(
   ctx: Ctx,
   input: { message: OutgoingMessage; idempotencyKey: string; deadline: number; timeoutMs: number },
 ): Promise<Outcome> {
-  const spent: Outcome = { outcome: "deferred", class: "transient", code: "budget_spent", detail: "The time to send was over before the provider was called." };
+  const spent: Outcome = {
+    outcome: "deferred",
+    class: "transient",
+    code: "budget_spent",
+    detail: "The time to send was over before the provider was called.",
+  };
   const remainingMs = () => input.deadline - performance.now();
   if (remainingMs() <= 0) return spent;
   let committing = false;

@@ -3,7 +3,15 @@ import { backoffMs, MAX_ATTEMPTS } from "./backoff.policy.ts";
 import { type Circumstances, type Ended, follow } from "./follow.policy.ts";
 
 const HOUR = 3_600_000;
-const smtp: Circumstances = { no: 1, used: 0, now: 0, expiresAt: 24 * HOUR, idempotentUntil: null, earlierUnknown: false, random: 0.5 };
+const smtp: Circumstances = {
+  no: 1,
+  used: 0,
+  now: 0,
+  expiresAt: 24 * HOUR,
+  idempotentUntil: null,
+  earlierUnknown: false,
+  random: 0.5,
+};
 const idempotent: Circumstances = { ...smtp, idempotentUntil: 24 * HOUR };
 const deferred: Ended = { outcome: "deferred", class: "transient", code: "451" };
 const unknown: Ended = { outcome: "unknown" };
@@ -22,35 +30,54 @@ describe("backoff", () => {
 
 describe("after a definite answer", () => {
   test("accepted and rejected rest at once", () => {
-    expect(follow({ outcome: "accepted" }, smtp)).toMatchObject({ then: "rest", status: "accepted" });
-    expect(follow({ outcome: "rejected", class: "recipient" }, smtp)).toMatchObject({ then: "rest", status: "failed", class: "recipient" });
+    expect(follow({ outcome: "accepted" }, smtp)).toMatchObject({ next: "rest", status: "accepted" });
+    expect(follow({ outcome: "rejected", class: "recipient" }, smtp)).toMatchObject({
+      next: "rest",
+      status: "failed",
+      class: "recipient",
+    });
   });
   test("deferred is tried again until the attempts are used up", () => {
-    expect(follow(deferred, smtp)).toEqual({ then: "retry", at: 7_500, counts: true });
-    expect(follow(deferred, { ...smtp, used: MAX_ATTEMPTS - 1 })).toMatchObject({ then: "rest", status: "failed", reason: "attempts_exhausted" });
+    expect(follow(deferred, smtp)).toEqual({ next: "retry", at: 7_500, counts: true });
+    expect(follow(deferred, { ...smtp, used: MAX_ATTEMPTS - 1 })).toMatchObject({
+      next: "rest",
+      status: "failed",
+      reason: "attempts_exhausted",
+    });
   });
   test("throttling, our own settings and a spent budget use nothing up", () => {
-    for (const each of [{ ...deferred, class: "throttled" }, { ...deferred, class: "configuration" }, { ...deferred, code: "budget_spent" }])
-      expect(follow(each, { ...smtp, used: MAX_ATTEMPTS - 1 })).toMatchObject({ then: "retry", counts: false });
+    for (const each of [
+      { ...deferred, class: "throttled" },
+      { ...deferred, class: "configuration" },
+      { ...deferred, code: "budget_spent" },
+    ])
+      expect(follow(each, { ...smtp, used: MAX_ATTEMPTS - 1 })).toMatchObject({ next: "retry", counts: false });
   });
   test("what cannot fit before the deadline expires now", () => {
-    expect(follow(deferred, { ...smtp, expiresAt: 7_500 })).toMatchObject({ then: "rest", status: "expired", reason: "retry_past_deadline" });
+    expect(follow(deferred, { ...smtp, expiresAt: 7_500 })).toMatchObject({
+      next: "rest",
+      status: "expired",
+      reason: "retry_past_deadline",
+    });
     expect(follow({ ...deferred, retryAfterSeconds: 90_000 }, smtp)).toMatchObject({ status: "expired" });
   });
 });
 
 describe("after an unknown outcome (I5)", () => {
   test("without idempotency: uncertain, whatever else is possible", () => {
-    expect(follow(unknown, smtp)).toMatchObject({ then: "rest", status: "uncertain" });
+    expect(follow(unknown, smtp)).toMatchObject({ next: "rest", status: "uncertain" });
   });
   test("with idempotency: again inside the window less an hour, else uncertain", () => {
-    expect(follow(unknown, idempotent)).toMatchObject({ then: "retry", counts: true });
-    expect(follow(unknown, { ...idempotent, now: 23 * HOUR - 8_000 })).toMatchObject({ then: "retry" });
-    expect(follow(unknown, { ...idempotent, now: 23 * HOUR - 7_000, expiresAt: 99 * HOUR })).toMatchObject({ then: "rest", status: "uncertain" });
+    expect(follow(unknown, idempotent)).toMatchObject({ next: "retry", counts: true });
+    expect(follow(unknown, { ...idempotent, now: 23 * HOUR - 8_000 })).toMatchObject({ next: "retry" });
+    expect(follow(unknown, { ...idempotent, now: 23 * HOUR - 7_000, expiresAt: 99 * HOUR })).toMatchObject({
+      next: "rest",
+      status: "uncertain",
+    });
   });
   test("a later deferral does not make the doubt go away", () => {
     expect(follow(deferred, { ...smtp, earlierUnknown: true })).toMatchObject({ status: "uncertain" });
-    expect(follow(deferred, { ...idempotent, earlierUnknown: true })).toMatchObject({ then: "retry" });
+    expect(follow(deferred, { ...idempotent, earlierUnknown: true })).toMatchObject({ next: "retry" });
     expect(follow(deferred, { ...idempotent, earlierUnknown: true, now: 23 * HOUR })).toMatchObject({ status: "uncertain" });
   });
   test("the last attempt: uncertain, not failed", () => {

@@ -25,27 +25,35 @@ export type Circumstances = {
 };
 
 export type Follow =
-  | { then: "rest"; status: "accepted" | "failed" | "expired" | "uncertain"; reason: string | null; class: string | null }
-  | { then: "retry"; at: number; counts: boolean };
+  | { next: "rest"; status: "accepted" | "failed" | "expired" | "uncertain"; reason: string | null; class: string | null }
+  | { next: "retry"; at: number; counts: boolean };
 
 /** An hour before the provider forgets a key it is no longer relied on. */
 const WINDOW_MARGIN_MS = 3_600_000;
 
 /** Ended for a reason that says nothing about the message: throttled, our own settings, or no time left to call at all. */
 export const counts = (ended: Ended): boolean =>
-  !(ended.outcome === "deferred" && (ended.class === "throttled" || ended.class === "configuration" || ended.code === "budget_spent"));
+  !(
+    ended.outcome === "deferred" &&
+    (ended.class === "throttled" || ended.class === "configuration" || ended.code === "budget_spent")
+  );
 
 /** What becomes of the intent after an attempt of it ended (architecture.md 7 and 8). */
 export function follow(ended: Ended, circumstances: Circumstances): Follow {
   switch (ended.outcome) {
     case "accepted":
-      return { then: "rest", status: "accepted", reason: null, class: null };
+      return { next: "rest", status: "accepted", reason: null, class: null };
     case "rejected":
-      return { then: "rest", status: "failed", reason: "rejected", class: ended.class ?? null };
+      return { next: "rest", status: "failed", reason: "rejected", class: ended.class ?? null };
     case "unknown":
-      return again(ended, circumstances, { then: "rest", status: "uncertain", reason: "unknown_outcome", class: "unknown" });
+      return again(ended, circumstances, { next: "rest", status: "uncertain", reason: "unknown_outcome", class: "unknown" });
     case "deferred":
-      return again(ended, circumstances, { then: "rest", status: "failed", reason: "attempts_exhausted", class: ended.class ?? "transient" });
+      return again(ended, circumstances, {
+        next: "rest",
+        status: "failed",
+        reason: "attempts_exhausted",
+        class: ended.class ?? "transient",
+      });
   }
 }
 
@@ -55,8 +63,8 @@ function again(ended: Ended, now: Circumstances, otherwise: Follow): Follow {
   const doubt = ended.outcome === "unknown" || now.earlierUnknown;
   // I5: after an unknown outcome only the same submission inside the provider's window
   if (doubt && (now.idempotentUntil === null || at >= now.idempotentUntil - WINDOW_MARGIN_MS))
-    return { then: "rest", status: "uncertain", reason: "unknown_outcome", class: "unknown" };
+    return { next: "rest", status: "uncertain", reason: "unknown_outcome", class: "unknown" };
   if (counts(ended) && now.used + 1 >= MAX_ATTEMPTS) return otherwise;
-  if (at >= now.expiresAt) return { then: "rest", status: "expired", reason: "retry_past_deadline", class: ended.class ?? null };
-  return { then: "retry", at, counts: counts(ended) };
+  if (at >= now.expiresAt) return { next: "rest", status: "expired", reason: "retry_past_deadline", class: ended.class ?? null };
+  return { next: "retry", at, counts: counts(ended) };
 }

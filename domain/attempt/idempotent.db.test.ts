@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { reclaim } from "@/domain/intent/reclaim.ts";
+import type { Outcome, Provider } from "@/providers/types.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, prepared, sent } from "@/test/sending.ts";
 import { forbiddenProvider } from "@/test/stubs.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import type { Outcome, Provider } from "@/providers/types.ts";
 import { settle } from "./settle.ts";
 import { start } from "./start.ts";
 
@@ -55,7 +55,12 @@ test("skipped while unknown is uncertain", async () => {
   await world.moveClock("PT1M");
   await sent(world, [id]);
   await world.db.rule.updateMany({ data: { mode: "on" } });
-  expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", reason: "rule_off", class: "unknown", submissions: [{ resolution: null }] });
+  expect(await messageOf(world, id)).toMatchObject({
+    status: "uncertain",
+    reason: "rule_off",
+    class: "unknown",
+    submissions: [{ resolution: null }],
+  });
 });
 
 test("a dead worker's open call is tried again with the same key; a late answer then finishes it without another call", async () => {
@@ -65,9 +70,25 @@ test("a dead worker's open call is tried again with the same key; a late answer 
   const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
   await world.moveClock("PT61S");
   await reclaim(world.ctx);
-  expect(await messageOf(world, id)).toMatchObject({ status: "scheduled", attempts: [{ outcome: "unknown", class: "crash" }], work: { claims: 0, claimToken: null } });
-  await settle(world.ctx, { rows: [{ attemptId: started[0]?.attemptId ?? "", intentId: id, token: ready.token, outcome: { outcome: "accepted", providerMessageId: "P" } }] });
-  expect(await messageOf(world, id)).toMatchObject({ status: "scheduled", submissions: [{ resolution: "accepted", resolvedBy: "evidence" }] });
+  expect(await messageOf(world, id)).toMatchObject({
+    status: "scheduled",
+    attempts: [{ outcome: "unknown", class: "crash" }],
+    work: { claims: 0, claimToken: null },
+  });
+  await settle(world.ctx, {
+    rows: [
+      {
+        attemptId: started[0]?.attemptId ?? "",
+        intentId: id,
+        token: ready.token,
+        outcome: { outcome: "accepted", providerMessageId: "P" },
+      },
+    ],
+  });
+  expect(await messageOf(world, id)).toMatchObject({
+    status: "scheduled",
+    submissions: [{ resolution: "accepted", resolvedBy: "evidence" }],
+  });
   await world.moveClock("PT1M");
   expect(await sent(world, [id])).toEqual([]);
   const message = await messageOf(world, id);

@@ -24,8 +24,12 @@ describe("outcomes", () => {
     expect(await sent(world, [id])).toEqual([{ intentId: id, result: "accepted" }]);
     const message = await messageOf(world, id);
     expect(message).toMatchObject({ status: "accepted", reason: null, work: null, checks: [{ verdict: "send" }] });
-    expect(message.submissions).toMatchObject([{ no: 1, resolution: "accepted", resolvedBy: "attempt", providerAccount: world.ctx.providers.primary.account }]);
-    expect(message.attempts).toMatchObject([{ no: 1, outcome: "accepted", class: null, countsTowardLimit: true, providerMessageId: expect.stringMatching(/^Q\d+$/) }]);
+    expect(message.submissions).toMatchObject([
+      { no: 1, resolution: "accepted", resolvedBy: "attempt", providerAccount: world.ctx.providers.primary.account },
+    ]);
+    expect(message.attempts).toMatchObject([
+      { no: 1, outcome: "accepted", class: null, countsTowardLimit: true, providerMessageId: expect.stringMatching(/^Q\d+$/) },
+    ]);
     expect(mailsOf(id)).toHaveLength(1);
     const raw = mailsOf(id)[0]?.raw.toString() ?? "";
     expect(raw).toContain(`X-Waybill-Event: ${eventId}`);
@@ -49,8 +53,15 @@ describe("outcomes", () => {
     const first = await scheduledIntent(world);
     world.smtp.next("no_such_user");
     expect(await sent(world, [first.id])).toEqual([{ intentId: first.id, result: "failed" }]);
-    expect(await messageOf(world, first.id)).toMatchObject({ status: "failed", reason: "rejected", class: "recipient", submissions: [{ resolution: "not_accepted" }] });
-    expect(await world.db.suppression.findMany({ where: { addressId: first.addressId } })).toMatchObject([{ reason: "no_such_mailbox", evidence: { code: "550" } }]);
+    expect(await messageOf(world, first.id)).toMatchObject({
+      status: "failed",
+      reason: "rejected",
+      class: "recipient",
+      submissions: [{ resolution: "not_accepted" }],
+    });
+    expect(await world.db.suppression.findMany({ where: { addressId: first.addressId } })).toMatchObject([
+      { reason: "no_such_mailbox", evidence: { code: "550" } },
+    ]);
     const second = await scheduledIntent(world, { address: first.email });
     await sent(world, [second.id]);
     expect(await messageOf(world, second.id)).toMatchObject({ status: "skipped", reason: "suppressed", attempts: [] });
@@ -68,7 +79,13 @@ describe("outcomes", () => {
     const { id } = await scheduledIntent(world);
     world.smtp.next("cut");
     expect(await sent(world, [id])).toEqual([{ intentId: id, result: "uncertain" }]);
-    expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", reason: "unknown_outcome", work: null, submissions: [{ resolution: null }], attempts: [{ outcome: "unknown", class: "unknown" }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "uncertain",
+      reason: "unknown_outcome",
+      work: null,
+      submissions: [{ resolution: null }],
+      attempts: [{ outcome: "unknown", class: "unknown" }],
+    });
     await world.moveClock("PT2H");
     await reclaim(world.ctx);
     expect(await sent(world, [id])).toEqual([]);
@@ -97,19 +114,47 @@ describe("outcomes", () => {
     const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
     const outcome = { outcome: "deferred", class: "transient", code: "451", detail: "later", retryAfterSeconds: 60 } as const;
     await settle(world.ctx, { rows: [{ attemptId: started[0]?.attemptId ?? "", intentId: id, token: ready.token, outcome }] });
-    expect(await messageOf(world, id)).toMatchObject({ status: "expired", reason: "retry_past_deadline", submissions: [{ resolution: "not_accepted" }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "expired",
+      reason: "retry_past_deadline",
+      submissions: [{ resolution: "not_accepted" }],
+    });
   });
 });
 
 describe("between check and call (I4, I6)", () => {
   const cases: [string, (id: string, addressId: string) => Promise<unknown>, string][] = [
-    ["the rule is turned off", () => world.db.rule.update({ where: { key: "order-confirmation" }, data: { mode: "off" } }), "rule_off"],
-    ["the address is suppressed", (_, addressId) => suppress(world.ctx, { addressId, reason: "complaint", evidence: {} }), "suppressed"],
+    [
+      "the rule is turned off",
+      () => world.db.rule.update({ where: { key: "order-confirmation" }, data: { mode: "off" } }),
+      "rule_off",
+    ],
+    [
+      "the address is suppressed",
+      (_, addressId) => suppress(world.ctx, { addressId, reason: "complaint", evidence: {} }),
+      "suppressed",
+    ],
     ["the message is cancelled", (id) => cancel(id), "cancelled"],
-    ["its deadline passes", (id) => world.db.intentWork.update({ where: { intentId: id }, data: { expiresAt: new Date(0) } }), "expired"],
-    ["the lease ends", (id) => world.db.intentWork.update({ where: { intentId: id }, data: { claimUntil: new Date(0) } }), "claim_lost"],
-    ["another worker takes it", (id) => world.db.intentWork.update({ where: { intentId: id }, data: { claimToken: crypto.randomUUID() } }), "claim_lost"],
-    ["the database turns out to be another environment's", () => world.db.instance.updateMany({ data: { environment: "production" } }), "wrong_environment"],
+    [
+      "its deadline passes",
+      (id) => world.db.intentWork.update({ where: { intentId: id }, data: { expiresAt: new Date(0) } }),
+      "expired",
+    ],
+    [
+      "the lease ends",
+      (id) => world.db.intentWork.update({ where: { intentId: id }, data: { claimUntil: new Date(0) } }),
+      "claim_lost",
+    ],
+    [
+      "another worker takes it",
+      (id) => world.db.intentWork.update({ where: { intentId: id }, data: { claimToken: crypto.randomUUID() } }),
+      "claim_lost",
+    ],
+    [
+      "the database turns out to be another environment's",
+      () => world.db.instance.updateMany({ data: { environment: "production" } }),
+      "wrong_environment",
+    ],
   ];
   test.each(cases)("%s: nothing is sent", async (_, change, refusal) => {
     const { id, addressId } = await scheduledIntent(world);
@@ -146,9 +191,13 @@ describe("between check and call (I4, I6)", () => {
     const reach = async (point: string) => {
       if (point === "after_attempt") await new Promise((resolve) => setTimeout(resolve, 800));
     };
-    expect(await send({ ...world.ctx, reach }, { rows: ready, marginMs: 100, timeoutMs: 1_000 })).toEqual([{ intentId: id, result: "scheduled" }]);
+    expect(await send({ ...world.ctx, reach }, { rows: ready, marginMs: 100, timeoutMs: 1_000 })).toEqual([
+      { intentId: id, result: "scheduled" },
+    ]);
     expect(mailsOf(id)).toHaveLength(before);
-    expect(await messageOf(world, id)).toMatchObject({ attempts: [{ outcome: "deferred", code: "budget_spent", countsTowardLimit: false }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      attempts: [{ outcome: "deferred", code: "budget_spent", countsTowardLimit: false }],
+    });
   });
 
   test("many workers that start the same message: one attempt", async () => {
@@ -169,7 +218,11 @@ describe("late answers", () => {
     const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
     await world.moveClock("PT61S");
     expect((await reclaim(world.ctx)).doubtful).toBeGreaterThan(0);
-    expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", class: "crash", attempts: [{ outcome: "unknown", class: "crash" }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "uncertain",
+      class: "crash",
+      attempts: [{ outcome: "unknown", class: "crash" }],
+    });
     return { id, row: { attemptId: started[0]?.attemptId ?? "", intentId: id, token: ready.token } };
   }
   const accepted = { outcome: "accepted", providerMessageId: "Q1" } as const;
@@ -180,20 +233,34 @@ describe("late answers", () => {
     const { id, row } = await takenBack();
     expect(await settle(world.ctx, { rows: [{ ...row, outcome: accepted }] })).toMatchObject([{ late: true }]);
     const message = await messageOf(world, id);
-    expect(message).toMatchObject({ status: "accepted", reason: null, class: null, submissions: [{ resolution: "accepted", resolvedBy: "evidence" }] });
-    expect(message.attempts).toMatchObject([{ outcome: "unknown", class: "crash", evidence: [{ kind: "late_answer", outcome: "accepted" }] }]);
+    expect(message).toMatchObject({
+      status: "accepted",
+      reason: null,
+      class: null,
+      submissions: [{ resolution: "accepted", resolvedBy: "evidence" }],
+    });
+    expect(message.attempts).toMatchObject([
+      { outcome: "unknown", class: "crash", evidence: [{ kind: "late_answer", outcome: "accepted" }] },
+    ]);
   });
 
   test("refused is evidence: uncertain still, but safe to send again", async () => {
     const { id, row } = await takenBack();
     await settle(world.ctx, { rows: [{ ...row, outcome: refused }] });
-    expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", submissions: [{ resolution: "not_accepted", resolvedBy: "evidence" }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "uncertain",
+      submissions: [{ resolution: "not_accepted", resolvedBy: "evidence" }],
+    });
   });
 
   test("unknown says nothing new", async () => {
     const { id, row } = await takenBack();
     await settle(world.ctx, { rows: [{ ...row, outcome: unknown }] });
-    expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", submissions: [{ resolution: null }], attempts: [{ evidence: [] }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "uncertain",
+      submissions: [{ resolution: null }],
+      attempts: [{ evidence: [] }],
+    });
   });
 
   test("settling twice, at the same time or later, changes nothing the second time", async () => {
@@ -205,7 +272,11 @@ describe("late answers", () => {
     const fates = (await Promise.all(Array.from({ length: 4 }, () => settle(world.ctx, { rows: [row] })))).flat();
     expect(fates.filter((fate) => !fate.late)).toHaveLength(1);
     await settle(world.ctx, { rows: [{ ...row, outcome: refused }] });
-    expect(await messageOf(world, id)).toMatchObject({ status: "accepted", submissions: [{ resolution: "accepted", resolvedBy: "attempt" }], attempts: [{ outcome: "accepted" }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "accepted",
+      submissions: [{ resolution: "accepted", resolvedBy: "attempt" }],
+      attempts: [{ outcome: "accepted" }],
+    });
   });
 
   test("an answer races the sweeper: whichever comes first, one settlement and an explained message", async () => {
@@ -228,8 +299,12 @@ describe("late answers", () => {
     const [ready] = await prepared(world, [id]);
     if (!ready) throw new Error("not prepared");
     const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
-    expect(await rest(world.ctx, [{ intentId: id, token: ready.token, status: "cancelled", reason: "cancelled" }])).toEqual([{ intentId: id, status: "uncertain" }]);
-    await settle(world.ctx, { rows: [{ attemptId: started[0]?.attemptId ?? "", intentId: id, token: ready.token, outcome: accepted }] });
+    expect(await rest(world.ctx, [{ intentId: id, token: ready.token, status: "cancelled", reason: "cancelled" }])).toEqual([
+      { intentId: id, status: "uncertain" },
+    ]);
+    await settle(world.ctx, {
+      rows: [{ attemptId: started[0]?.attemptId ?? "", intentId: id, token: ready.token, outcome: accepted }],
+    });
     expect(await messageOf(world, id)).toMatchObject({ status: "accepted", attempts: [{ outcome: "accepted" }] });
   });
 });

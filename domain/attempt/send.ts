@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { rest } from "@/domain/intent/rest.ts";
 import { release } from "@/domain/intent/release.ts";
+import { rest } from "@/domain/intent/rest.ts";
 import type { Ready } from "@/domain/submission/freeze.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { call } from "./call.ts";
 import { settle } from "./settle.ts";
-import { type Refusal, start, type Started } from "./start.ts";
+import { type Refusal, type Started, start } from "./start.ts";
 
 export type SendResult = { intentId: string; result: string };
 
@@ -28,14 +28,23 @@ export async function send(
     return { intentId, result };
   };
   const ready = new Map(input.rows.map((row) => [row.submissionId, row]));
-  const calls = started.map(async (attempt) => finish(attempt.intentId, await sendOne(ctx, attempt, ready.get(attempt.submissionId), input)));
+  const calls = started.map(async (attempt) =>
+    finish(attempt.intentId, await sendOne(ctx, attempt, ready.get(attempt.submissionId), input)),
+  );
   for (const _ of refused) input.answered?.();
-  await giveBack(ctx, refused).catch((error: unknown) => ctx.log.error({ err: error }, "not given back; the lease ends by itself"));
+  await giveBack(ctx, refused).catch((error: unknown) =>
+    ctx.log.error({ err: error }, "not given back; the lease ends by itself"),
+  );
   const notSent = refused.map(({ intentId, refusal }) => finish(intentId, refusal));
   return [...(await Promise.all(calls)), ...notSent];
 }
 
-async function sendOne(ctx: Ctx, attempt: Started, ready: Ready | undefined, input: { timeoutMs: number; answered?: () => void }): Promise<string> {
+async function sendOne(
+  ctx: Ctx,
+  attempt: Started,
+  ready: Ready | undefined,
+  input: { timeoutMs: number; answered?: () => void },
+): Promise<string> {
   if (!ready) return "claim_lost"; // started are a part of the rows
   const { message, idempotencyKey } = ready;
   const outcome = await call(ctx, { message, idempotencyKey, deadline: attempt.deadline, timeoutMs: input.timeoutMs });
@@ -60,7 +69,10 @@ async function sendOne(ctx: Ctx, attempt: Started, ready: Ready | undefined, inp
  */
 async function giveBack(ctx: Ctx, refused: { intentId: string; token: string; refusal: Refusal }[]): Promise<void> {
   const expired = refused.filter((row) => row.refusal === "expired");
-  await rest(ctx, expired.map(({ intentId, token }) => ({ intentId, token, status: "expired", reason: "deadline_passed" })));
+  await rest(
+    ctx,
+    expired.map(({ intentId, token }) => ({ intentId, token, status: "expired", reason: "deadline_passed" })),
+  );
   const again = refused.filter(({ refusal }) => refusal !== "expired" && refusal !== "claim_lost" && refusal !== "attempt_open");
   for (const [token, rows] of Map.groupBy(again, (row) => row.token)) {
     const delayMs = rows.some((row) => row.refusal === "wrong_environment") ? 60_000 : 0;

@@ -8,7 +8,15 @@ import { follow } from "./follow.policy.ts";
  * applies what follows. Gives the intents that had one.
  */
 export async function settleDead(ctx: Ctx, input: { intentIds: string[]; random?: () => number }): Promise<string[]> {
-  type Row = { intentId: string; token: string; no: number; used: number; now: Date; expiresAt: Date; idempotentUntil: Date | null };
+  type Row = {
+    intentId: string;
+    token: string;
+    no: number;
+    used: number;
+    now: Date;
+    expiresAt: Date;
+    idempotentUntil: Date | null;
+  };
   const rows = await ctx.db.$queryRaw<Row[]>`
     WITH settled AS (
       UPDATE waybill.attempt SET ended_at = waybill.now(), outcome = 'unknown', class = 'crash', code = 'lease_ended',
@@ -21,17 +29,28 @@ export async function settleDead(ctx: Ctx, input: { intentIds: string[]; random?
     FROM settled t JOIN waybill.intent_work w USING (intent_id) JOIN waybill.submission s ON s.id = t.submission_id`;
   const fates = rows.map((row) => ({
     row,
-    next: follow({ outcome: "unknown", class: "crash" }, {
-      ...row,
-      now: row.now.getTime(),
-      expiresAt: row.expiresAt.getTime(),
-      idempotentUntil: row.idempotentUntil?.getTime() ?? null,
-      earlierUnknown: false,
-      random: (input.random ?? Math.random)(),
-    }),
+    what: follow(
+      { outcome: "unknown", class: "crash" },
+      {
+        ...row,
+        now: row.now.getTime(),
+        expiresAt: row.expiresAt.getTime(),
+        idempotentUntil: row.idempotentUntil?.getTime() ?? null,
+        earlierUnknown: false,
+        random: (input.random ?? Math.random)(),
+      },
+    ),
   }));
-  await rest(ctx, fates.flatMap(({ row, next }) => (next.then === "rest" ? [{ ...next, intentId: row.intentId, token: row.token, class: "crash" }] : [])));
+  await rest(
+    ctx,
+    fates.flatMap(({ row, what }) =>
+      what.next === "rest" ? [{ ...what, intentId: row.intentId, token: row.token, class: "crash" }] : [],
+    ),
+  );
   for (const [token, again] of Map.groupBy(fates, ({ row }) => row.token))
-    await reschedule(ctx, { token, rows: again.flatMap(({ row, next }) => (next.then === "retry" ? [{ ...next, intentId: row.intentId }] : [])) });
+    await reschedule(ctx, {
+      token,
+      rows: again.flatMap(({ row, what }) => (what.next === "retry" ? [{ ...what, intentId: row.intentId }] : [])),
+    });
   return rows.map((row) => row.intentId);
 }

@@ -23,22 +23,31 @@ export async function settle(
     const closed = await close(tx, input.rows);
     const fates = input.rows.map((row) => {
       const found = closed.get(row.attemptId);
-      return { row, found, next: found?.held ? follow(ended(row.outcome), { ...found.circumstances, random: random() }) : null };
+      return { row, found, what: found?.held ? follow(ended(row.outcome), { ...found.circumstances, random: random() }) : null };
     });
-    const resting = fates.flatMap(({ row, next }) => (next?.then === "rest" ? [{ ...next, intentId: row.intentId, token: row.token }] : []));
+    const resting = fates.flatMap(({ row, what }) =>
+      what?.next === "rest" ? [{ ...what, intentId: row.intentId, token: row.token }] : [],
+    );
     const rested = new Map((await rest(tx, resting)).map((each) => [each.intentId, each.status]));
     for (const [token, rows] of Map.groupBy(fates, ({ row }) => row.token)) {
-      const later = rows.flatMap(({ row, next }) => (next?.then === "retry" ? [{ ...next, intentId: row.intentId }] : []));
+      const later = rows.flatMap(({ row, what }) => (what?.next === "retry" ? [{ ...what, intentId: row.intentId }] : []));
       await reschedule(tx, { token, rows: later });
     }
-    await appendEvidence(tx, fates.filter(({ found }) => !found).map(({ row }) => row));
+    await appendEvidence(
+      tx,
+      fates.filter(({ found }) => !found).map(({ row }) => row),
+    );
     // Late, or the intent was taken away while the call was on its way: what is known now may still settle it.
-    await resolveByEvidence(tx, fates.filter(({ next }) => !next).map(({ row }) => ({ attemptId: row.attemptId, outcome: row.outcome.outcome })));
-    for (const { row } of fates) if (isGone(row.outcome)) await suppress(tx, { intentId: row.intentId, reason: "no_such_mailbox", evidence: evidence(row) });
-    return fates.map(({ row, found, next }) => ({
+    await resolveByEvidence(
+      tx,
+      fates.filter(({ what }) => !what).map(({ row }) => ({ attemptId: row.attemptId, outcome: row.outcome.outcome })),
+    );
+    for (const { row } of fates)
+      if (isGone(row.outcome)) await suppress(tx, { intentId: row.intentId, reason: "no_such_mailbox", evidence: evidence(row) });
+    return fates.map(({ row, found, what }) => ({
       attemptId: row.attemptId,
       late: !found,
-      status: rested.get(row.intentId) ?? (next?.then === "retry" ? "scheduled" : "evidence"),
+      status: rested.get(row.intentId) ?? (what?.next === "retry" ? "scheduled" : "evidence"),
     }));
   });
 }
@@ -58,16 +67,36 @@ function ended(outcome: Outcome): Ended {
   };
 }
 
-const evidence = ({ attemptId, outcome }: Settlement) => ({ attemptId, code: outcome.code ?? null, detail: outcome.detail ?? null });
+const evidence = ({ attemptId, outcome }: Settlement) => ({
+  attemptId,
+  code: outcome.code ?? null,
+  detail: outcome.detail ?? null,
+});
 
 type Closed = {
   held: boolean;
-  circumstances: { no: number; used: number; now: number; expiresAt: number; idempotentUntil: number | null; earlierUnknown: boolean };
+  circumstances: {
+    no: number;
+    used: number;
+    now: number;
+    expiresAt: number;
+    idempotentUntil: number | null;
+    earlierUnknown: boolean;
+  };
 };
 
 /** Settles the attempts that are open; locks the live rows first, in order, as every other writer does. */
 async function close(ctx: Ctx, rows: Settlement[]): Promise<Map<string, Closed>> {
-  type Row = { attemptId: string; held: boolean; no: number; used: number; now: Date; expiresAt: Date; idempotentUntil: Date | null; earlierUnknown: boolean };
+  type Row = {
+    attemptId: string;
+    held: boolean;
+    no: number;
+    used: number;
+    now: Date;
+    expiresAt: Date;
+    idempotentUntil: Date | null;
+    earlierUnknown: boolean;
+  };
   const outcomes = rows.map((row) => row.outcome);
   const found = await ctx.db.$queryRaw<Row[]>`
     WITH input AS (

@@ -6,9 +6,20 @@ export type Startable = { intentId: string; token: string; submissionId: string;
 
 /** Why an attempt was not started. */
 export type Refusal =
-  | "claim_lost" | "cancelled" | "expired" | "rule_off" | "suppressed" | "check_stale" | "resolved" | "attempt_open" | "wrong_environment";
+  | "claim_lost"
+  | "cancelled"
+  | "expired"
+  | "rule_off"
+  | "suppressed"
+  | "check_stale"
+  | "resolved"
+  | "attempt_open"
+  | "wrong_environment";
 
-export type Started = Startable & { attemptId: string; /** In `performance.now()` time: no byte that commits the message after it. */ deadline: number };
+export type Started = Startable & {
+  attemptId: string /** In `performance.now()` time: no byte that commits the message after it. */;
+  deadline: number;
+};
 
 /** A check older than this is asked again (I4). */
 const CHECK_SECONDS = 10;

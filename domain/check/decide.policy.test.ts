@@ -2,8 +2,19 @@ import { expect, test } from "vitest";
 import { type CheckInput, decide, type Verdict } from "./decide.policy.ts";
 
 const input: CheckInput = {
-  now: 1_000_000, scheduledFor: 1_000_000, expiresAt: 2_000_000, rule: { mode: "on" }, rollout: null, stream: { paused: false },
-  suppression: null, preference: null, cap: null, quietHours: null, live: { state: "known" }, templateVersionId: "v1", random: 0.5,
+  now: 1_000_000,
+  scheduledFor: 1_000_000,
+  expiresAt: 2_000_000,
+  rule: { mode: "on" },
+  rollout: null,
+  stream: { paused: false },
+  suppression: null,
+  preference: null,
+  cap: null,
+  quietHours: null,
+  live: { state: "known" },
+  templateVersionId: "v1",
+  random: 0.5,
 };
 const send = (): Verdict => ({ verdict: "send" });
 const never = (): Verdict => {
@@ -26,14 +37,23 @@ test("the order is the architecture's: each earlier reason hides the later ones"
   for (let first = 0; first < faults.length; first++) {
     const all = Object.assign({}, ...faults.slice(first).map(([fault]) => fault));
     // rule: null hides rule: off, so put the first one back
-    expect(decide({ ...input, ...all, ...faults[first]?.[0] }, never), faults[first]?.[1]).toMatchObject({ reason: faults[first]?.[1] });
+    expect(decide({ ...input, ...all, ...faults[first]?.[0] }, never), faults[first]?.[1]).toMatchObject({
+      reason: faults[first]?.[1],
+    });
   }
 });
 
 test("the rule's own condition is asked only where the product's state is known", () => {
   expect(decide({ ...input, live: { state: "down" } }, never)).toMatchObject({ verdict: "wait", reason: "gateway_down" });
-  expect(decide({ ...input, live: { state: "lagging", until: 1_002_000 } }, never)).toEqual({ verdict: "wait", reason: "not_replicated", until: 1_002_000 });
-  expect(decide(input, () => ({ verdict: "skip", reason: "already_accepted" }))).toEqual({ verdict: "skip", reason: "already_accepted" });
+  expect(decide({ ...input, live: { state: "lagging", until: 1_002_000 } }, never)).toEqual({
+    verdict: "wait",
+    reason: "not_replicated",
+    until: 1_002_000,
+  });
+  expect(decide(input, () => ({ verdict: "skip", reason: "already_accepted" }))).toEqual({
+    verdict: "skip",
+    reason: "already_accepted",
+  });
 });
 
 test("a rule that throws makes the message wait", () => {
@@ -41,7 +61,11 @@ test("a rule that throws makes the message wait", () => {
 });
 
 test("a wait into the past does not spin", () => {
-  expect(decide(input, () => ({ verdict: "wait", reason: "later", until: 5 }))).toEqual({ verdict: "wait", reason: "later", until: 1_001_000 });
+  expect(decide(input, () => ({ verdict: "wait", reason: "later", until: 5 }))).toEqual({
+    verdict: "wait",
+    reason: "later",
+    until: 1_001_000,
+  });
 });
 
 test("waits grow with how late the message is, and are spread", () => {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type Answer, load } from "@/domain/gateway/load.ts";
 import type { Facts, LiveRefs, Recipient, RuleDefinition } from "@/domain/rule/define.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { readGathered } from "./rows.ts";
 import type { CheckInput, LiveState } from "./decide.policy.ts";
+import { readGathered } from "./rows.ts";
 
 /** All that is known now of one message. */
 export type Gathered = {
@@ -35,7 +35,10 @@ export async function gather(ctx: Ctx, input: { intentIds: string[] }): Promise<
     const to = recipientOf(row.recipient);
     return { row, rule, facts, to, refs: rule ? refsOf(rule, facts, to) : {} };
   });
-  const answer = await load(ctx, known.flatMap(({ refs }) => (refs ? Object.values(refs) : [])));
+  const answer = await load(
+    ctx,
+    known.flatMap(({ refs }) => (refs ? Object.values(refs) : [])),
+  );
   return known.map(({ row, rule, facts, to, refs }) => {
     const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, answer(ref)] as const); // a pair
     const excusedUntil = row.acceptedAt === null ? row.now : row.acceptedAt + ctx.release.project.gateway.graceSeconds * 1000;
@@ -58,7 +61,13 @@ export async function gather(ctx: Ctx, input: { intentIds: string[] }): Promise<
         preference: null,
         cap: null,
         quietHours: null,
-        live: refs ? liveState(answers.map(([, found]) => found), row.now, excusedUntil) : { state: "faulty" },
+        live: refs
+          ? liveState(
+              answers.map(([, found]) => found),
+              row.now,
+              excusedUntil,
+            )
+          : { state: "faulty" },
         templateVersionId: row.templateVersionId,
       },
     };

@@ -15,14 +15,22 @@ export async function record(ctx: Ctx, input: { token: string; judged: Judged[] 
   if (rows.length === 0) return [];
   await transaction(ctx, async (tx) => {
     await insert(tx, rows);
-    await rest(tx, rows.flatMap(({ intentId, verdict }) => restOf(intentId, input.token, verdict)));
+    await rest(
+      tx,
+      rows.flatMap(({ intentId, verdict }) => restOf(intentId, input.token, verdict)),
+    );
     await reschedule(tx, {
       token: input.token,
-      rows: rows.flatMap(({ intentId, verdict }) => (verdict.verdict === "wait" ? [{ intentId, at: verdict.until, counts: false }] : [])),
+      rows: rows.flatMap(({ intentId, verdict }) =>
+        verdict.verdict === "wait" ? [{ intentId, at: verdict.until, counts: false }] : [],
+      ),
     });
   });
-  const held = rows.flatMap(({ verdict }) => (verdict.verdict === "wait" && alerting.has(verdict.reason) ? [verdict.reason] : []));
-  for (const [reason, messages] of Map.groupBy(held, (each) => each)) ctx.log.error({ reason, messages: messages.length }, "messages wait until this is mended");
+  const held = rows.flatMap(({ verdict }) =>
+    verdict.verdict === "wait" && alerting.has(verdict.reason) ? [verdict.reason] : [],
+  );
+  for (const [reason, messages] of Map.groupBy(held, (each) => each))
+    ctx.log.error({ reason, messages: messages.length }, "messages wait until this is mended");
   return rows.filter(({ verdict }) => verdict.verdict === "send");
 }
 

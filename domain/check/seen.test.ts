@@ -2,8 +2,18 @@ import { expect, test } from "vitest";
 import { seenBy } from "./seen.ts";
 
 const input = {
-  now: 1, scheduledFor: 1, expiresAt: 2, rule: null, rollout: null, stream: { paused: false }, suppression: null, preference: null,
-  cap: null, quietHours: null, live: { state: "known" as const }, templateVersionId: null,
+  now: 1,
+  scheduledFor: 1,
+  expiresAt: 2,
+  rule: null,
+  rollout: null,
+  stream: { paused: false },
+  suppression: null,
+  preference: null,
+  cap: null,
+  quietHours: null,
+  live: { state: "known" as const },
+  templateVersionId: null,
 };
 
 test("whatever a gateway gave can be stored as jsonb", () => {
@@ -11,5 +21,11 @@ test("whatever a gateway gave can be stored as jsonb", () => {
   circular.self = circular;
   const text = seenBy({ input, live: { thing: circular }, rule: null });
   const values = JSON.parse(text).live.values.thing;
-  expect(values).toMatchObject({ big: "1152921504606846976", nul: "a\ufffdb", half: "\ufffd", "key\ufffd": "\\u0000", emoji: "🎉" });
+  expect(values).toMatchObject({
+    big: "1152921504606846976",
+    nul: "a\ufffdb",
+    half: "\ufffd",
+    "key\ufffd": "\\u0000",
+    emoji: "🎉",
+  });
 });

@@ -11,7 +11,9 @@ export type Answer = { state: "known"; value: unknown } | { state: "absent" } | 
 export async function load(ctx: Ctx, refs: readonly Ref<unknown>[]): Promise<(ref: Ref<unknown>) => Answer> {
   const byLoader = Map.groupBy(refs, (ref) => ref.loader);
   const asked = await Promise.all(
-    [...byLoader].map(async ([loader, wanted]) => [loader, await ask(ctx, loader, [...new Set(wanted.map((ref) => ref.id))])] as const), // a pair
+    [...byLoader].map(
+      async ([loader, wanted]) => [loader, await ask(ctx, loader, [...new Set(wanted.map((ref) => ref.id))])] as const,
+    ), // a pair
   );
   const answers = new Map(asked);
   return (ref) => {

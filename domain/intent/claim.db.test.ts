@@ -26,7 +26,10 @@ test("of many workers that claim the same messages at once, each message has one
 test("nothing is claimed before its time or after its deadline", async () => {
   const later = await scheduledIntent(world, { dueIn: 60 });
   const over = await scheduledIntent(world, { dueIn: -60, expiresIn: -1 });
-  expect(await claim(world.ctx, { intentIds: [later.id, over.id], leaseMs })).toMatchObject({ claim: { intentIds: [] }, alone: [] });
+  expect(await claim(world.ctx, { intentIds: [later.id, over.id], leaseMs })).toMatchObject({
+    claim: { intentIds: [] },
+    alone: [],
+  });
 });
 
 test("a message whose claim died is claimed only alone", async () => {
@@ -44,7 +47,11 @@ test("an orderly release forgets the claim, a broken batch keeps it in mind, and
   const first = await claim(world.ctx, { intentIds: [id], leaseMs });
   expect(await release(world.ctx, { token: crypto.randomUUID(), intentIds: [id], orderly: true })).toEqual({ released: 0 });
   expect(await release(world.ctx, { ...first.claim, orderly: true })).toEqual({ released: 1 });
-  expect(await world.db.intentWork.findUniqueOrThrow({ where: { intentId: id } })).toMatchObject({ claims: 0, claimToken: null, claimUntil: null });
+  expect(await world.db.intentWork.findUniqueOrThrow({ where: { intentId: id } })).toMatchObject({
+    claims: 0,
+    claimToken: null,
+    claimUntil: null,
+  });
   const second = await claim(world.ctx, { intentIds: [id], leaseMs });
   await release(world.ctx, { ...second.claim, orderly: false, delayMs: 5_000 });
   expect((await claim(world.ctx, { intentIds: [id], leaseMs })).alone).toEqual([]); // not due yet

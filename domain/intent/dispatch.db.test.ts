@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 beforeEach(() => world.db.intentWork.deleteMany());
 
-const fetched = async (stream: string) => (await world.ctx.boss.fetch<SendJob>(sendQueue(stream), { batchSize: 100 })).flatMap((job) => job.data.intentIds);
+const fetched = async (stream: string) =>
+  (await world.ctx.boss.fetch<SendJob>(sendQueue(stream), { batchSize: 100 })).flatMap((job) => job.data.intentIds);
 
 test("before any worker made the queue nobody is told, and the work keeps no hint", async () => {
   const { id } = await scheduledIntent(world);
@@ -23,7 +24,11 @@ test("before any worker made the queue nobody is told, and the work keeps no hin
 });
 
 test("hints at what is due, in its stream, once", async () => {
-  const [now, later, feedback] = [await scheduledIntent(world), await scheduledIntent(world, { dueIn: 60 }), await scheduledIntent(world, { ruleKey: "order-feedback" })];
+  const [now, later, feedback] = [
+    await scheduledIntent(world),
+    await scheduledIntent(world, { dueIn: 60 }),
+    await scheduledIntent(world, { ruleKey: "order-feedback" }),
+  ];
   expect(await dispatch(world.ctx, { intentIds: [now.id, later.id, feedback.id] })).toEqual({ queued: 2 });
   expect(await dispatch(world.ctx)).toEqual({ queued: 0 });
   expect(await fetched("transactional")).toEqual([now.id]);

@@ -22,7 +22,9 @@ export async function dispatch(ctx: Ctx, input: { intentIds?: string[] } = {}): 
     const rows = input.intentIds ? await markThese(tx, input.intentIds) : await markDue(tx);
     const streams = Map.groupBy(rows, (row) => row.stream);
     for (const [stream, due] of streams) {
-      const hints = Array.from({ length: Math.ceil(due.length / HINT_SIZE) }, (_, n) => due.slice(n * HINT_SIZE, (n + 1) * HINT_SIZE));
+      const hints = Array.from({ length: Math.ceil(due.length / HINT_SIZE) }, (_, n) =>
+        due.slice(n * HINT_SIZE, (n + 1) * HINT_SIZE),
+      );
       const jobs = hints.map((hint) => ({ data: { intentIds: hint.map((row) => row.intentId) } }));
       await insert(tx, stream, jobs).catch((error: unknown) => unmark(tx, error, due));
     }
@@ -30,12 +32,14 @@ export async function dispatch(ctx: Ctx, input: { intentIds?: string[] } = {}): 
   });
 }
 
-const insert = (ctx: Ctx, stream: string, jobs: { data: SendJob }[]) => ctx.boss.insert(sendQueue(stream), jobs, inTransaction(ctx.db));
+const insert = (ctx: Ctx, stream: string, jobs: { data: SendJob }[]) =>
+  ctx.boss.insert(sendQueue(stream), jobs, inTransaction(ctx.db));
 
 /** Where no worker ever made the queue there is nobody to tell: nothing was sent to the database yet, and the first sweep finds the work. */
 async function unmark(ctx: Ctx, error: unknown, due: Marked[]): Promise<void> {
   if (!isQueueMissing(error)) throw error;
-  await ctx.db.$executeRaw`UPDATE waybill.intent_work SET queued_until = NULL WHERE intent_id = ANY(${due.map((row) => row.intentId)}::uuid[])`;
+  await ctx.db
+    .$executeRaw`UPDATE waybill.intent_work SET queued_until = NULL WHERE intent_id = ANY(${due.map((row) => row.intentId)}::uuid[])`;
 }
 
 type Marked = { intentId: string; stream: string };

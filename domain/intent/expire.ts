@@ -10,7 +10,10 @@ export async function expireDue(ctx: Ctx): Promise<{ expired: number }> {
     const due = await tx.db.$queryRaw<{ intentId: string }[]>`
       SELECT intent_id::text AS "intentId" FROM waybill.intent_work
       WHERE expires_at <= waybill.now() AND claim_token IS NULL ORDER BY expires_at LIMIT ${MOST} FOR UPDATE SKIP LOCKED`;
-    const rested = await rest(tx, due.map(({ intentId }) => ({ intentId, token: null, status: "expired", reason: "deadline_passed" })));
+    const rested = await rest(
+      tx,
+      due.map(({ intentId }) => ({ intentId, token: null, status: "expired", reason: "deadline_passed" })),
+    );
     return { expired: rested.length };
   });
 }

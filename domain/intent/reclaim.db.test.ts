@@ -41,7 +41,11 @@ test("a death during the call is uncertain, and sends nothing more", async () =>
   await start(world.ctx, { rows, marginMs: 0 });
   await world.moveClock("PT61S");
   expect(await reclaim(world.ctx)).toEqual({ freed: 0, doubtful: 1, failed: 0 });
-  expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", class: "crash", attempts: [{ outcome: "unknown", class: "crash", code: "lease_ended" }] });
+  expect(await messageOf(world, id)).toMatchObject({
+    status: "uncertain",
+    class: "crash",
+    attempts: [{ outcome: "unknown", class: "crash", code: "lease_ended" }],
+  });
   expect(await sent(world, [id])).toEqual([]);
 });
 

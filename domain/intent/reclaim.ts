@@ -1,6 +1,6 @@
+import { settleDead } from "@/domain/attempt/settle-dead.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { type Rest, rest } from "./rest.ts";
-import { settleDead } from "@/domain/attempt/settle-dead.ts";
 
 /** A message that killed its worker so often is not tried again. */
 const MAX_CLAIMS = 5;
@@ -31,4 +31,10 @@ export async function reclaim(ctx: Ctx): Promise<{ freed: number; doubtful: numb
   });
 }
 
-const crashLoop = ({ intentId, token }: { intentId: string; token: string }): Rest => ({ intentId, token, status: "failed", reason: "crash_loop", class: "crash" });
+const crashLoop = ({ intentId, token }: { intentId: string; token: string }): Rest => ({
+  intentId,
+  token,
+  status: "failed",
+  reason: "crash_loop",
+  class: "crash",
+});

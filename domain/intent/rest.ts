@@ -24,7 +24,10 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
   if (rows.length === 0) return [];
   for (const row of rows)
     if (!mayFollow(row.token ? "claimed" : "scheduled", row.status))
-      throw new WaybillError("bad_transition", `A message cannot become ${row.status} from ${row.token ? "claimed" : "scheduled"}.`);
+      throw new WaybillError(
+        "bad_transition",
+        `A message cannot become ${row.status} from ${row.token ? "claimed" : "scheduled"}.`,
+      );
   return ctx.db.$queryRaw<{ intentId: string; status: IntentStatus }[]>`
     WITH input AS (
       SELECT * FROM unnest(${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[], ${rows.map((row) => row.status)}::text[],

@@ -31,14 +31,18 @@ export type Drafted = { draft: Draft } | { rest: Rest };
  * Drafts the submission of a message that may be sent: the open one again, with its own version, props, account and key (I5), or a
  * new one. Where the open one must not be tried again, or the rule cannot make its props, says how the message rests.
  */
-export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: OpenSubmission | undefined; datedAt: Date }): Drafted {
+export function draft(
+  ctx: Ctx,
+  input: { checked: Checked; token: string; open: OpenSubmission | undefined; datedAt: Date },
+): Drafted {
   const { checked, token, open } = input;
   const ends = (status: Rest["status"], reason: string | null, kind: string | null, detail: string | null = null): Drafted => ({
     rest: { intentId: checked.intentId, token, status, reason, class: kind, detail },
   });
   if (open?.resolution === "accepted") return ends("accepted", null, null); // a late answer came as evidence
   const sameAccount = open?.providerAccount === ctx.providers.primary.account;
-  if (open && !sameAccount && open.mayBeTaken) return ends("uncertain", "unknown_outcome", "unknown", "the provider account changed");
+  if (open && !sameAccount && open.mayBeTaken)
+    return ends("uncertain", "unknown_outcome", "unknown", "the provider account changed");
   if (open && sameAccount) {
     const { id, renderHash, requestHash, ...rest } = open;
     return { draft: { ...rest, checked, submissionId: id, frozen: { renderHash, requestHash }, replaces: null } };
@@ -55,7 +59,13 @@ export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: 
         submissionId,
         templateVersionId,
         props,
-        envelope: envelopeOf({ intentId: checked.intentId, eventId: checked.eventId, from: rule.from, replyTo: rule.replyTo, to }),
+        envelope: envelopeOf({
+          intentId: checked.intentId,
+          eventId: checked.eventId,
+          from: rule.from,
+          replyTo: rule.replyTo,
+          to,
+        }),
         messageId: messageIdOf({ submissionId, from: rule.from.address }),
         datedAt: input.datedAt,
         idempotencyKey: `waybill-${submissionId}`,

@@ -15,7 +15,13 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 type Mailbox = { name?: string | undefined; address: string };
 
 /** The envelope of a message. The ids travel in headers, so that whatever comes back can be matched. */
-export function envelopeOf(input: { intentId: string; eventId: string | null; from: Mailbox; replyTo: Mailbox | null; to: Mailbox }): Envelope {
+export function envelopeOf(input: {
+  intentId: string;
+  eventId: string | null;
+  from: Mailbox;
+  replyTo: Mailbox | null;
+  to: Mailbox;
+}): Envelope {
   return {
     from: mailbox(input.from),
     ...(input.replyTo ? { replyTo: mailbox(input.replyTo) } : {}),

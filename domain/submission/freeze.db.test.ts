@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { send } from "@/domain/attempt/send.ts";
 import { sendSettings } from "@/domain/intent/settings.ts";
-import type { RenderFailure, Renderer } from "@/domain/template/types.ts";
+import type { Renderer, RenderFailure } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
@@ -41,8 +41,15 @@ describe("freezing", () => {
     const { submissions } = await messageOf(world, id);
     expect(submissions).toHaveLength(1);
     expect(submissions[0]).toMatchObject({
-      no: 1, resolution: null, firstCalledAt: null, idempotencyKey: `waybill-${submissions[0]?.id}`, messageId: `<${submissions[0]?.id}@example.com>`,
-      body: { props: JSON.stringify({ name: "Ada", orderId: businessId, text: "thank you for 12.5." }), envelope: { to: { address: email, name: "Ada" } } },
+      no: 1,
+      resolution: null,
+      firstCalledAt: null,
+      idempotencyKey: `waybill-${submissions[0]?.id}`,
+      messageId: `<${submissions[0]?.id}@example.com>`,
+      body: {
+        props: JSON.stringify({ name: "Ada", orderId: businessId, text: "thank you for 12.5." }),
+        envelope: { to: { address: email, name: "Ada" } },
+      },
     });
     expect(ready?.message.date).toEqual(submissions[0]?.datedAt);
   });
@@ -52,7 +59,14 @@ describe("freezing", () => {
     failing.set(bad.businessId, { code: "props_misfit", detail: "/orderId: too long", fields: ["/orderId", "/name"] });
     const results = await sent(world, [good.id, bad.id, good2.id]);
     expect(results.map((each) => each.result)).toEqual(["accepted", "accepted"]);
-    expect(await messageOf(world, bad.id)).toMatchObject({ status: "failed", class: "content", reason: "props_misfit", detail: "/orderId, /name", submissions: [], attempts: [] });
+    expect(await messageOf(world, bad.id)).toMatchObject({
+      status: "failed",
+      class: "content",
+      reason: "props_misfit",
+      detail: "/orderId, /name",
+      submissions: [],
+      attempts: [],
+    });
   });
 
   test("a rule whose props throw fails its own message", async () => {
@@ -64,16 +78,27 @@ describe("freezing", () => {
 
   test("a line break in a name fails the message instead of becoming a header", async () => {
     const { id, email } = await scheduledIntent(world);
-    await world.db.intentBody.update({ where: { intentId: id }, data: { recipient: { address: email, name: "Ada\r\nBcc: eve@example.com" } } });
+    await world.db.intentBody.update({
+      where: { intentId: id },
+      data: { recipient: { address: email, name: "Ada\r\nBcc: eve@example.com" } },
+    });
     expect(await sent(world, [id])).toEqual([]);
-    expect(await messageOf(world, id)).toMatchObject({ status: "failed", class: "content", reason: "unsafe_message", detail: expect.stringContaining("to.name") });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "failed",
+      class: "content",
+      reason: "unsafe_message",
+      detail: expect.stringContaining("to.name"),
+    });
   });
 
   test("an altered bundle is not run and burns no message: it waits", async () => {
     const { id, businessId } = await scheduledIntent(world);
     failing.set(businessId, { code: "bad_signature", detail: "altered", fields: [] });
     expect(await sent(world, [id])).toEqual([]);
-    expect(await messageOf(world, id)).toMatchObject({ status: "scheduled", checks: [{ verdict: "send" }, { verdict: "wait", reason: "bad_signature" }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "scheduled",
+      checks: [{ verdict: "send" }, { verdict: "wait", reason: "bad_signature" }],
+    });
     failing.clear();
     await world.moveClock("PT61S");
     expect(await sent(world, [id])).toEqual([{ intentId: id, result: "accepted" }]);
@@ -82,7 +107,9 @@ describe("freezing", () => {
   test("the rule's pin wins over the active version, and a retry stays with its version", async () => {
     const { id } = await scheduledIntent(world);
     const active = await world.db.templateVersion.findFirstOrThrow({ where: { number: 1 } });
-    const { id: v2 } = await world.db.templateVersion.create({ data: { ...active, id: crypto.randomUUID(), number: 2, hash: "v2", propsSchema: {}, fixtures: {} } });
+    const { id: v2 } = await world.db.templateVersion.create({
+      data: { ...active, id: crypto.randomUUID(), number: 2, hash: "v2", propsSchema: {}, fixtures: {} },
+    });
     await world.db.rule.update({ where: { key: "order-confirmation" }, data: { pinnedVersionId: v2 } });
     world.smtp.next("defer");
     await sent(world, [id]);
@@ -106,7 +133,11 @@ describe("a later attempt of the same submission", () => {
     const id = await deferredOnce();
     salt = " changed";
     expect(await sent(world, [id])).toEqual([]);
-    expect(await messageOf(world, id)).toMatchObject({ status: "failed", reason: "render_mismatch", submissions: [{ resolution: "not_accepted" }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "failed",
+      reason: "render_mismatch",
+      submissions: [{ resolution: "not_accepted" }],
+    });
   });
 
   test("other bytes are never sent: uncertain where an attempt may have been taken", async () => {
@@ -114,7 +145,11 @@ describe("a later attempt of the same submission", () => {
     await world.db.attempt.updateMany({ where: { intentId: id }, data: { outcome: "unknown" } });
     salt = " changed";
     expect(await sent(world, [id])).toEqual([]);
-    expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", reason: "render_mismatch", submissions: [{ resolution: null }] });
+    expect(await messageOf(world, id)).toMatchObject({
+      status: "uncertain",
+      reason: "render_mismatch",
+      submissions: [{ resolution: null }],
+    });
   });
 
   const moved = () => ({ ...ctx, providers: { primary: { ...ctx.providers.primary, account: "smtp:elsewhere:25" } } });

@@ -24,7 +24,9 @@ export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[
   if (input.checked.length === 0) return [];
   const open = await readOpen(ctx, { intentIds: input.checked.map((each) => each.intentId) });
   const datedAt = await ctx.clock.now();
-  const drafted = input.checked.map((checked) => draft(ctx, { checked, token: input.token, open: open.get(checked.intentId), datedAt }));
+  const drafted = input.checked.map((checked) =>
+    draft(ctx, { checked, token: input.token, open: open.get(checked.intentId), datedAt }),
+  );
   const drafts = drafted.flatMap((each) => ("draft" in each ? [each.draft] : []));
   const rendered = await renderAll(ctx, drafts);
   const made = await Promise.all(drafts.map((each, n) => make(ctx, { draft: each, result: rendered[n], token: input.token })));
@@ -32,7 +34,10 @@ export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[
   await rest(ctx, resting);
   await hold(ctx, { token: input.token, checked: made.flatMap((each) => ("hold" in each ? [each.hold] : [])) });
   const whole = made.flatMap((each) => ("frozen" in each ? [each] : []));
-  const written = await store(ctx, { token: input.token, rows: whole.map((each) => each.frozen).filter((each) => each.draft.frozen === null) });
+  const written = await store(ctx, {
+    token: input.token,
+    rows: whole.map((each) => each.frozen).filter((each) => each.draft.frozen === null),
+  });
   return whole.flatMap(({ frozen: { draft: each }, message }) =>
     each.frozen !== null || written.has(each.submissionId) ? [readyOf(each, input.token, message)] : [],
   );
@@ -40,13 +45,18 @@ export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[
 
 async function renderAll(ctx: Ctx, drafts: Draft[]): Promise<RenderResult[]> {
   const requests = drafts.map(({ templateVersionId, props }) => ({ templateVersionId, props }));
-  const batches = Array.from({ length: Math.ceil(requests.length / RENDER_BATCH) }, (_, n) => requests.slice(n * RENDER_BATCH, (n + 1) * RENDER_BATCH));
+  const batches = Array.from({ length: Math.ceil(requests.length / RENDER_BATCH) }, (_, n) =>
+    requests.slice(n * RENDER_BATCH, (n + 1) * RENDER_BATCH),
+  );
   return (await Promise.all(batches.map((batch) => ctx.renderer.render(batch)))).flat();
 }
 
 type Made = { frozen: Frozen; message: OutgoingMessage } | { rest: Rest } | { hold: Checked };
 
-async function make(ctx: Ctx, { draft: each, result, token }: { draft: Draft; result: RenderResult | undefined; token: string }): Promise<Made> {
+async function make(
+  ctx: Ctx,
+  { draft: each, result, token }: { draft: Draft; result: RenderResult | undefined; token: string },
+): Promise<Made> {
   const fails = (reason: string, kind: string, detail: string | null): Made => ({
     rest: { intentId: each.checked.intentId, token, status: "failed", reason, class: kind, detail },
   });
@@ -74,14 +84,18 @@ async function make(ctx: Ctx, { draft: each, result, token }: { draft: Draft; re
   const hashed = await hashOf(ctx, message, each.idempotencyKey);
   if ("fault" in hashed) return fails(hashed.fault.code, "content", hashed.fault.message);
   // A mismatch would be another message under the same key. rest() makes it `uncertain` where an attempt may have been taken.
-  if (each.frozen && (each.frozen.renderHash !== rendered.hash || each.frozen.requestHash !== hashed.hash)) return fails("render_mismatch", "content", null);
+  if (each.frozen && (each.frozen.renderHash !== rendered.hash || each.frozen.requestHash !== hashed.hash))
+    return fails("render_mismatch", "content", null);
   return { frozen: { draft: each, rendered, requestHash: hashed.hash }, message };
 }
 
 const HOLD_MS = 60_000;
 
 async function hold(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<void> {
-  const judged = input.checked.map((each) => ({ ...each, verdict: { verdict: "wait" as const, reason: "bad_signature", until: each.input.now + HOLD_MS } })); // a literal
+  const judged = input.checked.map((each) => ({
+    ...each,
+    verdict: { verdict: "wait" as const, reason: "bad_signature", until: each.input.now + HOLD_MS },
+  })); // a literal
   await record(ctx, { token: input.token, judged });
 }
 

@@ -1,6 +1,6 @@
+import type { Rendered } from "@/domain/template/types.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import type { Draft } from "./draft.ts";
-import type { Rendered } from "@/domain/template/types.ts";
 
 export type Frozen = { draft: Draft; rendered: Rendered; requestHash: string };
 

@@ -23,7 +23,14 @@ export async function suppress(
       ON CONFLICT (address_id, scope) WHERE lifted_at IS NULL DO NOTHING
       RETURNING id::text`;
     const id = rows[0]?.id ?? null;
-    if (id) await writeAudit(tx, { action: "suppression.add", targetKind: "suppression", targetId: id, after: { scope: input.scope ?? "all" }, reason: input.reason });
+    if (id)
+      await writeAudit(tx, {
+        action: "suppression.add",
+        targetKind: "suppression",
+        targetId: id,
+        after: { scope: input.scope ?? "all" },
+        reason: input.reason,
+      });
     return { id };
   });
 }

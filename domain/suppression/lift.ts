@@ -12,7 +12,8 @@ export async function lift(ctx: Ctx, input: { id: string; reason: string }): Pro
       SELECT EXISTS (SELECT 1 FROM lifted) AS lifted FROM waybill.suppression WHERE id = ${input.id}::uuid`;
     const [row] = rows;
     if (!row) throw notFound("suppression", input.id);
-    if (row.lifted) await writeAudit(tx, { action: "suppression.lift", targetKind: "suppression", targetId: input.id, reason: input.reason });
+    if (row.lifted)
+      await writeAudit(tx, { action: "suppression.lift", targetKind: "suppression", targetId: input.id, reason: input.reason });
     return row;
   });
 }

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { classify, type Fault } from "./classify.policy.ts";
 
-const rcpt = (detail: string): Fault => ({ code: "EENVELOPE", command: "RCPT TO", responseCode: Number(detail.slice(0, 3)), detail, committing: false });
+const rcpt = (detail: string): Fault => ({
+  code: "EENVELOPE",
+  command: "RCPT TO",
+  responseCode: Number(detail.slice(0, 3)),
+  detail,
+  committing: false,
+});
 const end = (detail: string): Fault => ({ ...rcpt(detail), code: "EMESSAGE", command: "DATA", committing: true });
 
 test.each([
@@ -21,17 +27,41 @@ test.each([
   [end("552 5.3.4 too large"), { outcome: "rejected", class: "content" }],
   [end("554 5.7.1 looks like spam"), { outcome: "rejected", class: "content" }],
   [end("550 5.7.1 looks like spam"), { outcome: "rejected", class: "content" }],
-  [end("554 delivery error: This user doesn't have an example.com account"), { outcome: "rejected", class: "recipient", permanent: true }],
+  [
+    end("554 delivery error: This user doesn't have an example.com account"),
+    { outcome: "rejected", class: "recipient", permanent: true },
+  ],
   [end("451 4.3.0 disk full"), { outcome: "deferred", class: "transient" }],
   [{ ...end("000"), responseCode: undefined, code: "ECONNECTION", detail: "closed" }, { outcome: "unknown" }],
   [{ ...end("000"), responseCode: 250, detail: "250 ok, half" }, { outcome: "unknown" }],
-  [{ code: "EAUTH", command: "AUTH PLAIN", responseCode: 535, detail: "535 no", committing: false }, { outcome: "deferred", class: "configuration" }],
-  [{ code: "EAUTH", command: "AUTH PLAIN", responseCode: 454, detail: "454 later", committing: false }, { outcome: "deferred", class: "transient" }],
-  [{ code: "EPROTOCOL", command: "CONN", responseCode: 554, detail: "554 no service", committing: false }, { outcome: "deferred", class: "configuration" }],
-  [{ code: "EENVELOPE", command: "MAIL FROM", responseCode: 553, detail: "553 sender", committing: false }, { outcome: "rejected", class: "configuration" }],
-  [{ code: "ESOCKET", originalCode: "ECONNREFUSED", detail: "refused", committing: false }, { outcome: "deferred", class: "transient", code: "ECONNREFUSED" }],
-  [{ code: "EDNS", originalCode: "ENOTFOUND", detail: "dns", committing: false }, { outcome: "deferred", class: "transient" }],
-  [{ code: "EENVELOPE", command: "API", detail: "Invalid recipient", committing: false }, { outcome: "rejected", class: "recipient", permanent: false }],
+  [
+    { code: "EAUTH", command: "AUTH PLAIN", responseCode: 535, detail: "535 no", committing: false },
+    { outcome: "deferred", class: "configuration" },
+  ],
+  [
+    { code: "EAUTH", command: "AUTH PLAIN", responseCode: 454, detail: "454 later", committing: false },
+    { outcome: "deferred", class: "transient" },
+  ],
+  [
+    { code: "EPROTOCOL", command: "CONN", responseCode: 554, detail: "554 no service", committing: false },
+    { outcome: "deferred", class: "configuration" },
+  ],
+  [
+    { code: "EENVELOPE", command: "MAIL FROM", responseCode: 553, detail: "553 sender", committing: false },
+    { outcome: "rejected", class: "configuration" },
+  ],
+  [
+    { code: "ESOCKET", originalCode: "ECONNREFUSED", detail: "refused", committing: false },
+    { outcome: "deferred", class: "transient", code: "ECONNREFUSED" },
+  ],
+  [
+    { code: "EDNS", originalCode: "ENOTFOUND", detail: "dns", committing: false },
+    { outcome: "deferred", class: "transient" },
+  ],
+  [
+    { code: "EENVELOPE", command: "API", detail: "Invalid recipient", committing: false },
+    { outcome: "rejected", class: "recipient", permanent: false },
+  ],
 ] satisfies [Fault, object][])("%j", (fault, expected) => {
   expect(classify(fault)).toMatchObject(expected);
 });

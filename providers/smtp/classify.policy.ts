@@ -21,7 +21,8 @@ const GONE = /(?:^|\s)5\.1\.(?:1|2|10)(?:\s|$)/;
 /** Replies without one, as servers word "no such user". */
 const GONE_WORDS =
   /no such (?:user|mailbox|recipient|person)|(?:user|mailbox|recipient|address)(?: \S+)? (?:is )?(?:unknown|not found|invalid|does not exist)|unknown (?:user|recipient|mailbox)|does(?: not|n't) (?:exist|have an? \S+ account)|invalid (?:recipient|mailbox)/i;
-const THROTTLED = /(?:^|\s)4\.7\.28(?:\s|$)|too many (?:connections|messages|emails|recipients|errors)|rate ?limit|throttl|try again later.*(?:rate|volume)/i;
+const THROTTLED =
+  /(?:^|\s)4\.7\.28(?:\s|$)|too many (?:connections|messages|emails|recipients|errors)|rate ?limit|throttl|try again later.*(?:rate|volume)/i;
 const POLICY = /(?:^|\s)5\.7\.\d+(?:\s|$)/;
 
 /** What a broken try means for the message (RFC 5321 §4.2; docs/how-sending-works.md has the table). */
@@ -41,15 +42,24 @@ export function classify(fault: Fault): Outcome {
 
 /** No connection, no answer, or nodemailer itself refused the address: nothing of the message went out. */
 function unanswered(fault: Fault, code: string, detail: string): Outcome {
-  if (fault.code === "EENVELOPE" && /sender/i.test(detail)) return { outcome: "rejected", class: "configuration", permanent: true, code, detail };
-  if (fault.code === "EENVELOPE") return { outcome: "rejected", class: "recipient", permanent: false, code: "invalid_address", detail };
-  if (fault.code === "EMESSAGE") return { outcome: "rejected", class: "content", permanent: true, code: "message_too_large", detail };
+  if (fault.code === "EENVELOPE" && /sender/i.test(detail))
+    return { outcome: "rejected", class: "configuration", permanent: true, code, detail };
+  if (fault.code === "EENVELOPE")
+    return { outcome: "rejected", class: "recipient", permanent: false, code: "invalid_address", detail };
+  if (fault.code === "EMESSAGE")
+    return { outcome: "rejected", class: "content", permanent: true, code: "message_too_large", detail };
   return { outcome: "deferred", class: "transient", code, detail };
 }
 
 function refused(fault: Fault, reply: number, code: string, detail: string): Outcome {
   const stage = fault.committing ? "DATA" : (fault.command ?? "");
-  const rejected = (kind: "content" | "recipient" | "configuration", permanent = true): Outcome => ({ outcome: "rejected", class: kind, permanent, code, detail });
+  const rejected = (kind: "content" | "recipient" | "configuration", permanent = true): Outcome => ({
+    outcome: "rejected",
+    class: kind,
+    permanent,
+    code,
+    detail,
+  });
   // The server talks to nobody, or not to us: no message's fault.
   if (/^(CONN|EHLO|HELO|LHLO|STARTTLS)/.test(stage)) return { outcome: "deferred", class: "configuration", code, detail };
   if (stage !== "MAIL FROM" && (GONE.test(detail) || GONE_WORDS.test(detail))) return rejected("recipient");
@@ -58,6 +68,7 @@ function refused(fault: Fault, reply: number, code: string, detail: string): Out
     if (/relay/i.test(detail)) return rejected("configuration");
     return reply === 554 ? rejected("content") : rejected("recipient", false);
   }
-  if (reply === 550 || reply === 551 || reply === 553) return POLICY.test(detail) ? rejected("content") : rejected("recipient", false);
+  if (reply === 550 || reply === 551 || reply === 553)
+    return POLICY.test(detail) ? rejected("content") : rejected("recipient", false);
   return rejected("content");
 }

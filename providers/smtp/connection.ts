@@ -3,10 +3,17 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Mime } from "./mime.ts";
 import type { SmtpUrl } from "./url.ts";
 
-export type Connection = { smtp: SMTPConnection; /** Messages sent over it. */ used: number; idle: NodeJS.Timeout | null };
+export type Connection = { smtp: SMTPConnection /** Messages sent over it. */; used: number; idle: NodeJS.Timeout | null };
 
 /** What nodemailer throws, as far as it is looked at. */
-export type SmtpError = Error & { code?: string; originalCode?: string; responseCode?: number; response?: string; command?: string; budget?: boolean };
+export type SmtpError = Error & {
+  code?: string;
+  originalCode?: string;
+  responseCode?: number;
+  response?: string;
+  command?: string;
+  budget?: boolean;
+};
 
 /** A connection with TLS and login done. Rejects with the server's reply or the system's error. */
 export function connect(url: SmtpUrl): Promise<Connection> {
@@ -67,7 +74,8 @@ function gated(raw: Buffer, gate: Gate): Readable {
   return new Readable({
     highWaterMark: 1, // so that the second read comes when the bytes of the first have gone on
     read() {
-      if (gate.remainingMs() <= 0) return void this.destroy(Object.assign(new Error("The time to send was over."), { budget: true }));
+      if (gate.remainingMs() <= 0)
+        return void this.destroy(Object.assign(new Error("The time to send was over."), { budget: true }));
       if (sent) return void this.push(null);
       sent = true;
       gate.onCommitting();

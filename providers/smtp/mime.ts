@@ -14,7 +14,10 @@ const LINE_BREAK = /[\r\n\0]/;
  */
 export async function buildMime(message: OutgoingMessage): Promise<Mime> {
   refuseUnsafe(message);
-  const mailbox = ({ name, address }: { name?: string; address: string }) => ({ name: name ?? "", address: asciiDomain(address) });
+  const mailbox = ({ name, address }: { name?: string; address: string }) => ({
+    name: name ?? "",
+    address: asciiDomain(address),
+  });
   const [from, to] = [mailbox(message.from), mailbox(message.to)];
   const mail = new MailComposer({
     from,
@@ -44,15 +47,25 @@ function asciiDomain(address: string): string {
 
 function refuseUnsafe(message: OutgoingMessage): void {
   const headers: [string, string | undefined][] = [
-    ["from.name", message.from.name], ["from.address", message.from.address],
-    ["replyTo.name", message.replyTo?.name], ["replyTo.address", message.replyTo?.address],
-    ["to.name", message.to.name], ["to.address", message.to.address],
-    ["subject", message.subject], ["messageId", message.messageId],
-    ...Object.entries(message.headers).flatMap(([key, value]): [string, string][] => [[`headers.${key}`, value], ["headers", key]]),
+    ["from.name", message.from.name],
+    ["from.address", message.from.address],
+    ["replyTo.name", message.replyTo?.name],
+    ["replyTo.address", message.replyTo?.address],
+    ["to.name", message.to.name],
+    ["to.address", message.to.address],
+    ["subject", message.subject],
+    ["messageId", message.messageId],
+    ...Object.entries(message.headers).flatMap(([key, value]): [string, string][] => [
+      [`headers.${key}`, value],
+      ["headers", key],
+    ]),
   ];
   const fields = headers.filter(([, value]) => value !== undefined && LINE_BREAK.test(value)).map(([field]) => field);
   if (fields.length > 0) throw unsafe(fields);
 }
 
 const unsafe = (fields: string[]) =>
-  new WaybillError("unsafe_message", `No line break or NUL may stand in a header, and an address must be one: ${[...new Set(fields)].join(", ").replaceAll(/[\r\n\0]/g, "?")}`);
+  new WaybillError(
+    "unsafe_message",
+    `No line break or NUL may stand in a header, and an address must be one: ${[...new Set(fields)].join(", ").replaceAll(/[\r\n\0]/g, "?")}`,
+  );

@@ -1,4 +1,4 @@
-import { connect, type Connection } from "./connection.ts";
+import { type Connection, connect } from "./connection.ts";
 import type { SmtpUrl } from "./url.ts";
 
 /** An unused connection is closed after this; servers close theirs after some minutes. */
@@ -37,7 +37,10 @@ export function openPool(url: SmtpUrl) {
         busy.add(connection);
         return connection;
       } catch (error) {
-        opening.then((late) => late.smtp.close(), () => {}); // whoever wanted it is gone
+        opening.then(
+          (late) => late.smtp.close(),
+          () => {},
+        ); // whoever wanted it is gone
         throw error;
       } finally {
         signal.removeEventListener("abort", onAbort);
@@ -47,7 +50,10 @@ export function openPool(url: SmtpUrl) {
     giveBack(connection: Connection): void {
       busy.delete(connection);
       connection.used++;
-      if (connection.used >= MOST_MESSAGES || !alive(connection)) return end(connection);
+      if (connection.used >= MOST_MESSAGES || !alive(connection)) {
+        end(connection);
+        return;
+      }
       connection.idle = setTimeout(() => {
         idle.splice(idle.indexOf(connection), 1);
         end(connection);

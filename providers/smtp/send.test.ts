@@ -6,7 +6,13 @@ import { openSmtp } from "./send.ts";
 describeProvider("smtp", async () => {
   const smtp = await openTestSmtp();
   const provider = openSmtp({ url: smtp.url });
-  const peer = { next: smtp.next, begun: smtp.begun, get received() { return smtp.received.map((each) => each.raw); } };
+  const peer = {
+    next: smtp.next,
+    begun: smtp.begun,
+    get received() {
+      return smtp.received.map((each) => each.raw);
+    },
+  };
   return {
     provider,
     peer,
@@ -37,7 +43,9 @@ describe("smtp", () => {
   test("an international domain goes out in punycode", async () => {
     const smtp = await openTestSmtp();
     const provider = openSmtp({ url: smtp.url });
-    expect(await provider.submit(message({ to: { name: "Jürgen", address: "j@bücher.example" } }), options())).toMatchObject({ outcome: "accepted" });
+    expect(await provider.submit(message({ to: { name: "Jürgen", address: "j@bücher.example" } }), options())).toMatchObject({
+      outcome: "accepted",
+    });
     expect(smtp.received[0]?.raw.toString()).toContain("<j@xn--bcher-kva.example>"); // smtp-server shows the envelope decoded
     await provider.close();
     await smtp.close();
@@ -46,7 +54,9 @@ describe("smtp", () => {
   test("an international local part goes out by SMTPUTF8", async () => {
     const smtp = await openTestSmtp();
     const provider = openSmtp({ url: smtp.url });
-    expect(await provider.submit(message({ to: { address: "jürgen@example.com" } }), options())).toMatchObject({ outcome: "accepted" });
+    expect(await provider.submit(message({ to: { address: "jürgen@example.com" } }), options())).toMatchObject({
+      outcome: "accepted",
+    });
     expect(smtp.received[0]?.to).toBe("jürgen@example.com");
     await provider.close();
     await smtp.close();
@@ -56,7 +66,11 @@ describe("smtp", () => {
     const smtp = await openTestSmtp();
     await smtp.close();
     const provider = openSmtp({ url: smtp.url });
-    expect(await provider.submit(message(), options())).toMatchObject({ outcome: "deferred", class: "transient", code: "ECONNREFUSED" });
+    expect(await provider.submit(message(), options())).toMatchObject({
+      outcome: "deferred",
+      class: "transient",
+      code: "ECONNREFUSED",
+    });
     await provider.close();
   });
 
@@ -81,7 +95,13 @@ describe("smtp", () => {
 
   test("keeps connections alive, and notices one that the server closed meanwhile", async () => {
     let connections = 0;
-    const smtp = await openTestSmtp({ socketTimeout: 150, onConnect: (_session, callback) => (connections++, callback()) });
+    const smtp = await openTestSmtp({
+      socketTimeout: 150,
+      onConnect(_session, callback) {
+        connections++;
+        callback();
+      },
+    });
     const provider = openSmtp({ url: smtp.url });
     for (let n = 0; n < 5; n++) await provider.submit(message(), options());
     expect(connections).toBe(1);
@@ -100,7 +120,10 @@ describe("smtp", () => {
     expect(outcome).toMatchObject({ outcome: "deferred", code: "budget_spent" });
     // the budget ends while a large message is on its way: no end-of-data mark goes out
     asked = 0;
-    const cut = await provider.submit(message({ text: "x".repeat(200_000) }), options({ remainingMs: () => (asked++ === 0 ? 1_000 : 0) }));
+    const cut = await provider.submit(
+      message({ text: "x".repeat(200_000) }),
+      options({ remainingMs: () => (asked++ === 0 ? 1_000 : 0) }),
+    );
     expect(cut).toMatchObject({ outcome: "unknown" });
     expect(smtp.received).toHaveLength(0);
     await provider.close();

@@ -1,6 +1,6 @@
 import { sha256Hex } from "@/lib/crypto.ts";
 import { errorText } from "@/lib/errors.ts";
-import type { OutgoingMessage, Outcome, Provider, SubmitOptions } from "../types.ts";
+import type { Outcome, OutgoingMessage, Provider, SubmitOptions } from "../types.ts";
 import { classify } from "./classify.policy.ts";
 import { type Connection, type SmtpError, transmit } from "./connection.ts";
 import { buildMime, type Mime } from "./mime.ts";
@@ -32,7 +32,15 @@ export function openSmtp({ url }: { url: string }): Provider {
       const mime = await mimeOf(message);
       const first = await attempt(mime, options, true);
       // A server may close a connection that was idle. Nothing had gone out, so a fresh one can be tried at once.
-      return first ?? (await attempt(mime, options, false)) ?? { outcome: "deferred", class: "transient", code: "lost", detail: "No connection." };
+      return (
+        first ??
+        (await attempt(mime, options, false)) ?? {
+          outcome: "deferred",
+          class: "transient",
+          code: "lost",
+          detail: "No connection.",
+        }
+      );
     },
     close: () => pool.close(),
   };
@@ -52,12 +60,24 @@ export function openSmtp({ url }: { url: string }): Provider {
         },
       });
       pool.giveBack(connection);
-      return { outcome: "accepted", providerMessageId: queueId(response), code: response.slice(0, 3), detail: response.slice(0, 500) };
+      return {
+        outcome: "accepted",
+        providerMessageId: queueId(response),
+        code: response.slice(0, 3),
+        detail: response.slice(0, 500),
+      };
     } catch (error) {
       if (connection) pool.drop(connection);
       const fault = error as SmtpError; // nodemailer's errors, and our own of the same shape
-      if (connection && connection.used > 0 && !committing && !fault.responseCode && !fault.budget && !options.signal.aborted) return null;
-      if (fault.budget && !committing) return { outcome: "deferred", class: "transient", code: "budget_spent", detail: "The time to send was over before the message's bytes went out." };
+      if (connection && connection.used > 0 && !committing && !fault.responseCode && !fault.budget && !options.signal.aborted)
+        return null;
+      if (fault.budget && !committing)
+        return {
+          outcome: "deferred",
+          class: "transient",
+          code: "budget_spent",
+          detail: "The time to send was over before the message's bytes went out.",
+        };
       return classify({
         code: fault.budget ? "budget_spent" : fault.code,
         originalCode: fault.originalCode,
@@ -71,4 +91,5 @@ export function openSmtp({ url }: { url: string }): Provider {
 }
 
 /** The server's own name for the message, as Postfix, Exim and smtp-server word it; null where it says none. */
-const queueId = (response: string): string | null => /(?:queued as|id=|Message-?Id:?)\s*<?([A-Za-z0-9._@-]+)/i.exec(response)?.[1] ?? null;
+const queueId = (response: string): string | null =>
+  /(?:queued as|id=|Message-?Id:?)\s*<?([A-Za-z0-9._@-]+)/i.exec(response)?.[1] ?? null;

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterEach(endWorkers);
 
 const settings = { leaseMs: 2_000, marginMs: 300, timeoutMs: 2_000 };
-const worker = (options: { killAt?: Point; deadlyProps?: string } = {}) => spawnWorker({ url: world.url, smtpUrl: world.smtp.url, settings, ...options });
+const worker = (options: { killAt?: Point; deadlyProps?: string } = {}) =>
+  spawnWorker({ url: world.url, smtpUrl: world.smtp.url, settings, ...options });
 const emit = (orderId: string) => world.db.$queryRaw`
   SELECT waybill.emit('order.placed', ${JSON.stringify({ orderId, customer: { id: orderId, email: `${orderId.replaceAll("_", "-")}@example.com`, name: "Ada" }, total: 5 })},
     source => 'shop', event_id => ${orderId})`;
@@ -29,26 +30,37 @@ const points: [Point, "accepted" | "uncertain", number][] = [
   ["after_accept", "uncertain", 1],
 ];
 
-test.each(points)("killed %s: at most one mail, and never none without a reason", { timeout: 60_000 }, async (killAt, status, mails) => {
-  const orderId = `ord_${killAt}`;
-  const first = worker({ killAt });
-  await first.ready;
-  await emit(orderId);
-  expect(await first.ended).toBe("SIGKILL");
-  await world.moveClock("PT31S"); // hints are trusted, and claims last, no longer
-  const second = worker();
-  await until(async () => ((await found(orderId))?.restedAt ?? null) !== null);
-  const intents = await world.db.intent.findMany({ where: { businessId: orderId, ruleKey: "order-confirmation" } });
-  expect(intents).toMatchObject([{ status }]);
-  const message = await messageOf(world, intents[0]?.id ?? "");
-  if (status === "uncertain") expect(message).toMatchObject({ class: "crash", attempts: [{ outcome: "unknown", class: "crash" }], submissions: [{ resolution: null }] });
-  await new Promise((resolve) => setTimeout(resolve, 1_200)); // a sweep more
-  expect(world.smtp.received.filter((mail) => mail.intentId === message.id)).toHaveLength(mails);
-  second.signal("SIGTERM");
-  expect(await second.ended).toBe("exit 0");
-});
+test.each(points)(
+  "killed %s: at most one mail, and never none without a reason",
+  { timeout: 60_000 },
+  async (killAt, status, mails) => {
+    const orderId = `ord_${killAt}`;
+    const first = worker({ killAt });
+    await first.ready;
+    await emit(orderId);
+    expect(await first.ended).toBe("SIGKILL");
+    await world.moveClock("PT31S"); // hints are trusted, and claims last, no longer
+    const second = worker();
+    await until(async () => ((await found(orderId))?.restedAt ?? null) !== null);
+    const intents = await world.db.intent.findMany({ where: { businessId: orderId, ruleKey: "order-confirmation" } });
+    expect(intents).toMatchObject([{ status }]);
+    const message = await messageOf(world, intents[0]?.id ?? "");
+    if (status === "uncertain")
+      expect(message).toMatchObject({
+        class: "crash",
+        attempts: [{ outcome: "unknown", class: "crash" }],
+        submissions: [{ resolution: null }],
+      });
+    await new Promise((resolve) => setTimeout(resolve, 1_200)); // a sweep more
+    expect(world.smtp.received.filter((mail) => mail.intentId === message.id)).toHaveLength(mails);
+    second.signal("SIGTERM");
+    expect(await second.ended).toBe("exit 0");
+  },
+);
 
-test("a message whose render kills the process does not loop, and takes no batch mate with it", { timeout: 120_000 }, async () => {
+test("a message whose render kills the process does not loop, and takes no batch mate with it", {
+  timeout: 120_000,
+}, async () => {
   const mates = await Promise.all([scheduledIntent(world), scheduledIntent(world), scheduledIntent(world)]);
   const deadly = await scheduledIntent(world, { facts: { orderId: "deadly", name: "Ada", total: 1 } });
   for (let deaths = 1; deaths <= 5; deaths++) {
@@ -58,7 +70,12 @@ test("a message whose render kills the process does not loop, and takes no batch
   }
   const last = worker({ deadlyProps: "deadly" });
   await until(async () => (await messageOf(world, deadly.id)).restedAt !== null);
-  expect(await messageOf(world, deadly.id)).toMatchObject({ status: "failed", reason: "crash_loop", class: "crash", attempts: [] });
+  expect(await messageOf(world, deadly.id)).toMatchObject({
+    status: "failed",
+    reason: "crash_loop",
+    class: "crash",
+    attempts: [],
+  });
   for (const mate of mates) {
     await until(async () => (await messageOf(world, mate.id)).restedAt !== null);
     expect(await messageOf(world, mate.id)).toMatchObject({ status: "accepted" });

@@ -32,7 +32,14 @@ const bundle = path.resolve(import.meta.dirname, `../../node_modules/.cache/wayb
 
 /** The worker's process as one file: it starts in a tenth of the time that loading it file by file takes. Call it before the tests. */
 export async function buildWorkerProcess(): Promise<void> {
-  await build({ entryPoints: [path.join(import.meta.dirname, "worker-process.ts")], outfile: bundle, bundle: true, packages: "external", platform: "node", format: "esm" });
+  await build({
+    entryPoints: [path.join(import.meta.dirname, "worker-process.ts")],
+    outfile: bundle,
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+  });
 }
 
 /** Starts a worker process. `endWorkers` ends those that still live. */

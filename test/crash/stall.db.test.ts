@@ -38,7 +38,10 @@ test.each([
     expect(message.attempts).toHaveLength(1);
     if (status === "uncertain")
       // what the woken worker knows is kept: nothing had gone out, so a person may send again without fear
-      expect(message).toMatchObject({ attempts: [{ evidence: [{ outcome: "deferred" }] }], submissions: [{ resolution: "not_accepted", resolvedBy: "evidence" }] });
+      expect(message).toMatchObject({
+        attempts: [{ evidence: [{ outcome: "deferred" }] }],
+        submissions: [{ resolution: "not_accepted", resolvedBy: "evidence" }],
+      });
     for (const each of [stalled, second]) each.signal("SIGTERM");
     expect(await Promise.all([stalled.ended, second.ended])).toEqual(["exit 0", "exit 0"]);
   },

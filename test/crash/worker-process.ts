@@ -15,7 +15,13 @@ import type { WorkerOptions } from "./spawn.ts";
 
 /** A worker as production runs it (jobs/worker.ts, real SMTP, real pg-boss) on a test world's database and its shop project. */
 const options: WorkerOptions = JSON.parse(process.argv[2] ?? "{}");
-const config = readEnv({ NODE_ENV: "test", DATABASE_URL: options.url, WAYBILL_ENV: "test", APP_SECRET: "k1:test-secret-of-enough-length", LOG_LEVEL: options.log ?? "silent" });
+const config = readEnv({
+  NODE_ENV: "test",
+  DATABASE_URL: options.url,
+  WAYBILL_ENV: "test",
+  APP_SECRET: "k1:test-secret-of-enough-length",
+  LOG_LEVEL: options.log ?? "silent",
+});
 const db = openDb(config.DATABASE_URL, { max: 8, name: "waybill-test-worker" });
 const instance = await db.instance.findFirstOrThrow({ include: { release: true } });
 const gatewayContext = shopProject.gateway.open({});
@@ -31,7 +37,8 @@ const release: LoadedRelease = {
 const renderer: Renderer = {
   ...propsRenderer,
   async render(requests) {
-    if (options.deadlyProps && requests.some((request) => request.props.includes(options.deadlyProps ?? ""))) process.kill(process.pid, "SIGKILL");
+    if (options.deadlyProps && requests.some((request) => request.props.includes(options.deadlyProps ?? "")))
+      process.kill(process.pid, "SIGKILL");
     return propsRenderer.render(requests);
   },
 };
@@ -50,7 +57,18 @@ const boss = openBoss(config.DATABASE_URL, { worker: true });
 boss.on("error", (error) => log.error({ err: error }, "job queue"));
 await boss.start();
 const actor = { kind: "system", id: "worker", name: "worker" } as const; // a literal
-const ctx: Ctx = { db, boss, clock: databaseClock(db), actor, log, config, release, providers: { primary: openSmtp({ url: options.smtpUrl }) }, renderer, reach };
+const ctx: Ctx = {
+  db,
+  boss,
+  clock: databaseClock(db),
+  actor,
+  log,
+  config,
+  release,
+  providers: { primary: openSmtp({ url: options.smtpUrl }) },
+  renderer,
+  reach,
+};
 const worker = await startWorker(ctx, options.settings);
 process.send?.("ready");
 process.on("SIGTERM", () => void worker.stop().then(() => process.exit(0)));
