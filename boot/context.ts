@@ -25,7 +25,8 @@ export async function openContext({ role, env = process.env }: { role: Role; env
   const log = openLog(`waybill-${role}`, role === "cli" && !env.LOG_LEVEL ? "silent" : config.LOG_LEVEL);
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer().catch((error: unknown) => log.error({ err: error }, "close"));
+    for (const closer of closers.splice(0).reverse())
+      await closer().catch((error: unknown) => log.error({ err: error }, "close"));
   };
   try {
     const db = openDb(config.DATABASE_URL, { max: connections[role], name: `waybill-${role}` });

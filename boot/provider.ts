@@ -10,7 +10,10 @@ export async function openProvider(config: Config): Promise<Provider> {
 }
 
 const refuse = async (): Promise<never> => {
-  throw new WaybillError("no_provider", "No provider is set up. Set SMTP_URL, for example smtp://user:password@mail.example.com:587.");
+  throw new WaybillError(
+    "no_provider",
+    "No provider is set up. Set SMTP_URL, for example smtp://user:password@mail.example.com:587.",
+  );
 };
 
 const absent: Provider = {

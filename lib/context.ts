@@ -15,7 +15,13 @@ export type Actor =
 
 /** Places where a crash is interesting. A test process is killed there (WAYBILL_KILL_AT); in production nothing happens. */
 export type Point =
-  | "before_plan" | "after_plan" | "after_claim" | "after_check" | "after_submission" | "after_attempt" | "after_accept";
+  | "before_plan"
+  | "after_plan"
+  | "after_claim"
+  | "after_check"
+  | "after_submission"
+  | "after_attempt"
+  | "after_accept";
 
 /** What every verb gets first. Built by boot/ only. */
 export type Ctx = {

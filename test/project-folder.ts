@@ -30,7 +30,7 @@ export const ${input.name ?? "greeting"} = defineEmail({
   key: "${input.name ?? "greeting"}",
   description: "Greets somebody.",
   schema: ${input.schema ?? "z.object({ name: z.string().min(1) })"},
-  subject: (props) => ${input.subject ?? "`Hello ${props.name}`"},
+  subject: (props) => ${input.subject ?? '"Hello " + props.name'},
   preheader: () => "Come in",
   component: (props) => <Html lang="en"><Head /><Preview>Come in</Preview><Body><Text>${input.body ?? "Hello {props.name}"}</Text></Body></Html>,
   fixtures: { default: ${input.fixture ?? '{ name: "Ada" }'} },

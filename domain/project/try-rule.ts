@@ -13,7 +13,8 @@ export function tryRule(rule: RuleDefinition, definition: EventDefinition, proje
   if (!event) return; // the event's own fault
   const drafts = judge(rule, "on", event);
   for (const draft of drafts) {
-    if (draft.outcome === "error") report(`For the example of ${definition.name}: ${String(draft.seen.message ?? draft.reason)}.`);
+    if (draft.outcome === "error")
+      report(`For the example of ${definition.name}: ${String(draft.seen.message ?? draft.reason)}.`);
     if (draft.outcome !== "intended") continue;
     if (!tryFacts(rule, event, draft, report)) return;
     tryProps(rule, draft, project, report);
@@ -41,12 +42,14 @@ function tryProps(rule: RuleDefinition, wish: Wish, project: ProjectDefinition, 
   };
   const refs = Object.values(attempt("live", () => rule.live({ facts, to })) ?? {});
   for (const ref of refs)
-    if (!(ref?.loader in project.gateway.loaders)) report(`\`live\` asks the loader "${ref?.loader}", which the gateway does not have.`);
+    if (!(ref?.loader in project.gateway.loaders))
+      report(`\`live\` asks the loader "${ref?.loader}", which the gateway does not have.`);
   if (refs.length > 0) return; // props may need what the product says, which nobody knows here
   const props = attempt("props", () => rule.props({ facts, live: {}, to, sequence: 1 }));
   if (props === null || typeof rule.template?.schema?.safeParse !== "function") return;
   const parsed = rule.template.schema.safeParse(props);
-  if (!parsed.success) report(`\`props\` does not fit the template "${rule.template.key}": ${propsFaults(parsed.error.issues).detail}.`);
+  if (!parsed.success)
+    report(`\`props\` does not fit the template "${rule.template.key}": ${propsFaults(parsed.error.issues).detail}.`);
 }
 
 function exampleEvent(definition: EventDefinition, project: ProjectDefinition): ProductEvent | null {

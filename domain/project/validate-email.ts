@@ -11,7 +11,11 @@ export function validateEmail(email: EmailDefinition, report: Report): void {
   for (const name of ["subject", "preheader", "component"] as const)
     if (typeof email[name] !== "function") report(`\`${name}\` must be a function of the props.`);
   if (!email.fixtures?.default) report("`fixtures.default` is missing.");
-  if (typeof email.schema?.safeParse !== "function") return report("`schema` must be a zod schema.");
+  if (typeof email.schema?.safeParse === "function") validateFixtures(email, report);
+  else report("`schema` must be a zod schema.");
+}
+
+function validateFixtures(email: EmailDefinition, report: Report): void {
   for (const [name, fixture] of Object.entries(email.fixtures ?? {})) {
     const parsed = email.schema.safeParse(fixture);
     if (!parsed.success) report(`The fixture "${name}" does not fit the schema: ${propsFaults(parsed.error.issues).detail}.`);

@@ -7,9 +7,13 @@ const nameSyntax = /^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+$/;
 export function validateEvent(event: EventDefinition, report: Report): void {
   if (!nameSyntax.test(event.name)) report(`The name must be dotted and lower-case, as "invitation.created".`);
   if (!event.description?.trim()) report("`description` is missing.");
-  if (!Number.isInteger(event.version) || event.version < 1) return report("`version` must be a whole number from 1.");
-  validateUpcasts(event, report);
-  if (typeof event.schema?.safeParse !== "function") return report("`schema` must be a zod schema.");
+  if (Number.isInteger(event.version) && event.version > 0) validateUpcasts(event, report);
+  else report("`version` must be a whole number from 1.");
+  if (typeof event.schema?.safeParse === "function") validateExample(event, report);
+  else report("`schema` must be a zod schema.");
+}
+
+function validateExample(event: EventDefinition, report: Report): void {
   const parsed = event.schema.safeParse(event.example);
   if (!parsed.success) report(`The example does not fit the schema: ${propsFaults(parsed.error.issues).detail}.`);
 }
@@ -19,5 +23,6 @@ function validateUpcasts(event: EventDefinition, report: Report): void {
   for (let from = 1; from < event.version; from += 1)
     if (typeof event.upcast[from] !== "function") report(`\`upcast\` has no step from version ${from} to ${from + 1}.`);
   for (const from of Object.keys(event.upcast))
-    if (!(Number(from) >= 1 && Number(from) < event.version)) report(`\`upcast[${from}]\` leads to no version: the newest is ${event.version}.`);
+    if (!(Number(from) >= 1 && Number(from) < event.version))
+      report(`\`upcast[${from}]\` leads to no version: the newest is ${event.version}.`);
 }

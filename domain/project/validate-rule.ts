@@ -8,19 +8,24 @@ export function validateRule(rule: RuleDefinition, project: ProjectDefinition, r
   if (!kebab.test(rule.key)) report(`The key ${JSON.stringify(rule.key)} must be kebab-case, as "workspace-invitation".`);
   for (const alias of rule.aliases) if (!kebab.test(alias)) report(`The alias ${JSON.stringify(alias)} must be kebab-case.`);
   if (!rule.description?.trim()) report("`description` is missing.");
-  if (!(rule.stream in project.streams)) report(`The stream "${rule.stream}" is not in the project's \`streams\` (${Object.keys(project.streams).join(", ")}).`);
+  if (!(rule.stream in project.streams))
+    report(`The stream "${rule.stream}" is not in the project's \`streams\` (${Object.keys(project.streams).join(", ")}).`);
   if (!(rule.category in project.categories))
-    report(`The category "${rule.category}" is not in the project's \`categories\` (${Object.keys(project.categories).join(", ")}).`);
+    report(
+      `The category "${rule.category}" is not in the project's \`categories\` (${Object.keys(project.categories).join(", ")}).`,
+    );
   validateTemplate(rule, project, report);
   validateMailbox("from", rule.from, report);
   if (rule.replyTo) validateMailbox("replyTo", rule.replyTo, report);
 
   const missing = (["to", "identity", "facts", "expires", "props"] as const).filter((name) => typeof rule[name] !== "function");
-  for (const name of missing) report(`\`${name}\` is missing.${name === "expires" ? " Every message needs a moment from which it is useless." : ""}`);
+  for (const name of missing)
+    report(`\`${name}\` is missing.${name === "expires" ? " Every message needs a moment from which it is useless." : ""}`);
   const subscribed = rule.on.filter((event) => project.events.includes(event));
   if (rule.on.length === 0) report("`on` names no event.");
   for (const event of rule.on)
-    if (!project.events.includes(event)) report(`\`on\` names ${event?.name ? `"${event.name}"` : "something"} that is not in the project's \`events\`.`);
+    if (!project.events.includes(event))
+      report(`\`on\` names ${event?.name ? `"${event.name}"` : "something"} that is not in the project's \`events\`.`);
   // `to` is wrapped by defineRule, so a missing one shows only when it is called.
   if (missing.length === 0) for (const event of subscribed) tryRule(rule, event, project, report);
 }
@@ -28,7 +33,9 @@ export function validateRule(rule: RuleDefinition, project: ProjectDefinition, r
 function validateTemplate(rule: RuleDefinition, project: ProjectDefinition, report: Report): void {
   if (project.emails.includes(rule.template)) return;
   const known = project.emails.map((email) => email.key).join(", ");
-  report(`\`template\` is ${rule.template?.key ? `"${rule.template.key}"` : "something"} that is not in the project's \`emails\` (${known}).`);
+  report(
+    `\`template\` is ${rule.template?.key ? `"${rule.template.key}"` : "something"} that is not in the project's \`emails\` (${known}).`,
+  );
 }
 
 /** Deliberately narrower than RFC 5322: what every provider takes as a sender. */

@@ -10,8 +10,10 @@ const keySyntax = /^[a-z0-9][a-z0-9._-]*$/;
 /** Everything that is wrong with a project, all at once; an empty list is a project that can be built. */
 export function validateProject(project: ProjectDefinition, fileOf: FileOf): ProjectFault[] {
   const faults: ProjectFault[] = [];
-  const reporter = (subject: string, definition?: object): Report => (reason) =>
-    faults.push({ file: (definition && fileOf(definition)) ?? configFile, subject, reason });
+  const reporter =
+    (subject: string, definition?: object): Report =>
+    (reason) =>
+      faults.push({ file: (definition && fileOf(definition)) ?? configFile, subject, reason });
 
   if (project?.kind !== "project") {
     reporter("project")("The default export is not a project. Write `export default defineProject({ … })`.");
@@ -40,22 +42,34 @@ function validateParts(project: ProjectDefinition, reporter: Reporter): void {
   if (!project.sources?.length) reporter("sources")("At least one source is needed.");
   for (const source of project.sources ?? []) {
     const report = reporter(`source ${source.key}`);
-    if (!keySyntax.test(source.key)) report(`The key ${JSON.stringify(source.key)} must be lower-case letters, digits, ".", "-" and "_".`);
+    if (!keySyntax.test(source.key))
+      report(`The key ${JSON.stringify(source.key)} must be lower-case letters, digits, ".", "-" and "_".`);
     if (source.outboxUrlEnv !== undefined && !/^[A-Z][A-Z0-9_]*$/.test(source.outboxUrlEnv))
       report("`outboxUrlEnv` names an environment variable, as BILLING_DATABASE_URL; it is not the URL itself.");
   }
   unique(project.sources ?? [], (source) => source.key, "source", reporter);
-  for (const [kind, keys] of [["stream", project.streams], ["category", project.categories]] as const)
+  for (const [kind, keys] of [
+    ["stream", project.streams],
+    ["category", project.categories],
+  ] as const)
     for (const key of Object.keys(keys ?? {}))
       if (!keySyntax.test(key)) reporter(`${kind} ${key}`)('The key must be lower-case letters, digits, ".", "-" and "_".');
 }
 
 /** Definitions of the right kind; what is not one (a circular import leaves undefined) is reported. */
-function present<T extends { kind: string }>(list: readonly T[] | undefined, kind: string, field: string, reporter: Reporter): T[] {
+function present<T extends { kind: string }>(
+  list: readonly T[] | undefined,
+  kind: string,
+  field: string,
+  reporter: Reporter,
+): T[] {
   const right = (list ?? []).filter((item) => item?.kind === kind);
   const wrong = (list?.length ?? 0) - right.length;
   if (!list) reporter(field)("The list is missing.");
-  if (wrong > 0) reporter(field)(`${wrong} of ${list?.length} entries are not made by ${define[kind]} (an undefined one comes from a circular import).`);
+  if (wrong > 0)
+    reporter(field)(
+      `${wrong} of ${list?.length} entries are not made by ${define[kind]} (an undefined one comes from a circular import).`,
+    );
   return right;
 }
 

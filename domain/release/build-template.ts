@@ -1,6 +1,6 @@
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { sha256Hex } from "@/lib/crypto.ts";
-import { bundleOptions } from "./esbuild.ts";
+import { bundleOptions, refuseBuild } from "./esbuild.ts";
 
 export type TemplateSource = { key: string; file: string; exportName: string };
 export type BuiltTemplate = { key: string; hash: string; bundle: string };
@@ -10,7 +10,7 @@ export type BuiltTemplate = { key: string; hash: string; bundle: string };
  * machine, so that the hash is the same wherever the sources and packages are the same.
  */
 export async function buildTemplate(source: TemplateSource, projectRoot: string, root: string): Promise<BuiltTemplate> {
-  const result = await build({
+  const options: BuildOptions & { write: false } = {
     ...bundleOptions(projectRoot, root),
     stdin: {
       contents:
@@ -26,7 +26,8 @@ export async function buildTemplate(source: TemplateSource, projectRoot: string,
     conditions: ["production", "module"],
     format: "iife",
     target: "es2023",
-  });
+  };
+  const result = await build(options).catch(refuseBuild);
   const bundle = result.outputFiles[0]?.text ?? "";
   return { key: source.key, hash: sha256Hex(bundle), bundle };
 }

@@ -1,34 +1,26 @@
-import { dirname, join } from "node:path";
-import { build, type Plugin } from "esbuild";
+import { join } from "node:path";
+import { type BuildOptions, build } from "esbuild";
 
 /** The render thread as one file: plain JavaScript that any process of a release can start, whatever bundled the process itself. */
 export async function buildThread(root: string): Promise<string> {
-  const result = await build({
-    entryPoints: [join(root, "domain/template/sandbox/thread.ts")],
-    bundle: true,
-    write: false,
-    minify: true,
+  const sandbox = join(root, "domain/template/sandbox");
+  const prelude = await textOf({
+    entryPoints: [join(sandbox, "prelude.ts")],
+    format: "iife",
+    target: "es2023",
+    absWorkingDir: root,
+  });
+  return textOf({
+    entryPoints: [join(sandbox, "thread.ts")],
     platform: "node",
     format: "esm",
     target: "node22",
     absWorkingDir: root,
-    logLevel: "silent",
-    plugins: [bundledText],
+    define: { WAYBILL_PRELUDE: JSON.stringify(prelude) },
   });
-  return result.outputFiles[0]?.text ?? "";
 }
 
-/** `import code from "text:./prelude.ts"` gives the file, bundled to one script, as text. */
-const bundledText: Plugin = {
-  name: "text",
-  setup(outer) {
-    outer.onResolve({ filter: /^text:/ }, ({ path, importer }) => ({
-      path: join(dirname(importer), path.slice("text:".length)),
-      namespace: "text",
-    }));
-    outer.onLoad({ filter: /.*/, namespace: "text" }, async ({ path }) => {
-      const inner = await build({ entryPoints: [path], bundle: true, write: false, minify: true, format: "iife", target: "es2023", logLevel: "silent" });
-      return { contents: inner.outputFiles[0]?.text ?? "", loader: "text" };
-    });
-  },
-};
+async function textOf(options: BuildOptions): Promise<string> {
+  const result = await build({ ...options, bundle: true, write: false, minify: true, logLevel: "silent" });
+  return result.outputFiles[0]?.text ?? "";
+}

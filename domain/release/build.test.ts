@@ -3,7 +3,14 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { configSource, eventSource, type ProjectFolder, projectFolder, ruleSource, templateSource } from "@/test/project-folder.ts";
+import {
+  configSource,
+  eventSource,
+  type ProjectFolder,
+  projectFolder,
+  ruleSource,
+  templateSource,
+} from "@/test/project-folder.ts";
 import { buildRelease } from "./build.ts";
 import { readBuild } from "./folder.ts";
 import { importProject } from "./load.ts";
@@ -25,10 +32,19 @@ function project(...args: Parameters<typeof projectFolder>): ProjectFolder {
   return folder;
 }
 const build = (folder: ProjectFolder, name = "a") =>
-  buildRelease({ configFile: path.join(folder.dir, "waybill.config.ts"), folder: path.join(releases, name), builtAt: "2026-01-01T00:00:00Z", gitCommit: null });
-const faults = (folder: ProjectFolder) => build(folder, "wrong").then(() => [], (error: Error) => error.message.split("\n"));
+  buildRelease({
+    configFile: path.join(folder.dir, "waybill.config.ts"),
+    folder: path.join(releases, name),
+    builtAt: "2026-01-01T00:00:00Z",
+    gitCommit: null,
+  });
+const faults = (folder: ProjectFolder) =>
+  build(folder, "wrong").then(
+    () => [],
+    (error: Error) => error.message.split("\n"),
+  );
 
-describe("a build", () => {
+describe("a build", { timeout: 60_000 }, () => {
   it("has the same bytes in any folder, and names no machine", async () => {
     const [one, other] = [await build(project(), "a"), await build(project({}, { below: "a/much/deeper/folder" }), "b")];
     expect(other.manifest).toEqual(one.manifest);
@@ -82,7 +98,7 @@ describe("a build", () => {
   });
 });
 
-describe("a wrong definition", () => {
+describe("a wrong definition", { timeout: 60_000 }, () => {
   it("fails the build, all of them at once, each with file, name and reason", async () => {
     const found = await faults(
       project({
@@ -104,10 +120,26 @@ describe("a wrong definition", () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ["an undefined rule", { "waybill.config.ts": configSource({ rules: "welcome, undefined as never" }) }, /1 of 2 entries are not made by defineRule/],
-    ["a template that is not exported", { "waybill.config.ts": configSource({ emails: "{ ...greeting }" }) }, /must be exported from a file/],
-    ["a file that is missing", { "waybill.config.ts": 'import "./nowhere.ts";\nexport default {};' }, /waybill.config.ts:1: Could not resolve "\.\/nowhere\.ts"/],
-    ["a module that throws", { "events/joined.ts": 'throw new Error("boom");\nexport const joined = 1;' }, /cannot be loaded: boom/],
+    [
+      "an undefined rule",
+      { "waybill.config.ts": configSource({ rules: "welcome, undefined as never" }) },
+      /1 of 2 entries are not made by defineRule/,
+    ],
+    [
+      "a template that is not exported",
+      { "waybill.config.ts": configSource({ emails: "{ ...greeting }" }) },
+      /must be exported from a file/,
+    ],
+    [
+      "a file that is missing",
+      { "waybill.config.ts": 'import "./nowhere.ts";\nexport default {};' },
+      /waybill.config.ts:1: Could not resolve "\.\/nowhere\.ts"/,
+    ],
+    [
+      "a module that throws",
+      { "events/joined.ts": 'throw new Error("boom");\nexport const joined = 1;' },
+      /cannot be loaded: boom/,
+    ],
   ])("%s", async (_, files, reason) => {
     expect((await faults(project(files))).join("\n")).toMatch(reason);
   });

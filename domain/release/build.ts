@@ -40,7 +40,12 @@ export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
   const found = await discoverProject({ configFile, projectRoot, root, tmpFolder: folder });
   const faults = validateProject(found.project, (definition) => found.placeOf(definition)?.file ?? null);
   for (const email of found.project?.emails ?? [])
-    if (email && !found.placeOf(email)) faults.push({ file: configFile, subject: `template ${email.key}`, reason: "It must be exported from a file of its own, so that it can be bundled." });
+    if (email && !found.placeOf(email))
+      faults.push({
+        file: configFile,
+        subject: `template ${email.key}`,
+        reason: "It must be exported from a file of its own, so that it can be bundled.",
+      });
   if (faults.length > 0) throw new WaybillError("bad_project", faults.map(faultLine).join("\n"));
 
   const working = await mkdtemp(join(folder, ".build-"));

@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type BuildFailure, type BuildOptions } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import type { ProjectDefinition } from "@/domain/project/define.ts";
 import { errorText, WaybillError } from "@/lib/errors.ts";
-import { bundleOptions } from "./esbuild.ts";
-import { nodeBundle } from "./build-project.ts";
+import { bundleOptions, nodeBundle, refuseBuild } from "./esbuild.ts";
 
 /** Where a definition stands in the project's sources. */
 export type Place = { file: string; exportName: string };
@@ -18,13 +17,22 @@ export type Discovered = {
   toJsonSchema(schema: unknown): unknown;
 };
 
-type Index = { project: ProjectDefinition; modules: Record<string, Record<string, unknown>>; toJSONSchema(schema: unknown, options: object): unknown };
+type Index = {
+  project: ProjectDefinition;
+  modules: Record<string, Record<string, unknown>>;
+  toJSONSchema(schema: unknown, options: object): unknown;
+};
 
 /**
  * Reads a project as its authors wrote it, and where each definition comes from: esbuild tells the files that the config reaches,
  * one more bundle imports them all, and a definition is where the object itself is exported.
  */
-export async function discoverProject(input: { configFile: string; projectRoot: string; root: string; tmpFolder: string }): Promise<Discovered> {
+export async function discoverProject(input: {
+  configFile: string;
+  projectRoot: string;
+  root: string;
+  tmpFolder: string;
+}): Promise<Discovered> {
   const files = await reachedFiles(input);
   const lines = files.map((file, index) => `import * as m${index} from ${JSON.stringify(`./${file}`)};`);
   const entry = [
@@ -47,8 +55,22 @@ export async function discoverProject(input: { configFile: string; projectRoot: 
 }
 
 /** The project's own files, relative and sorted. */
-async function reachedFiles({ configFile, projectRoot, root }: { configFile: string; projectRoot: string; root: string }): Promise<string[]> {
-  const options: BuildOptions = { ...bundleOptions(projectRoot, root), ...nodeBundle, entryPoints: [join(projectRoot, configFile)], packages: "external", metafile: true };
+async function reachedFiles({
+  configFile,
+  projectRoot,
+  root,
+}: {
+  configFile: string;
+  projectRoot: string;
+  root: string;
+}): Promise<string[]> {
+  const options: BuildOptions = {
+    ...bundleOptions(projectRoot, root),
+    ...nodeBundle,
+    entryPoints: [join(projectRoot, configFile)],
+    packages: "external",
+    metafile: true,
+  };
   const result = await build(options).catch(refuseBuild);
   return Object.keys(result.metafile?.inputs ?? {})
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/^\.\.|node_modules|^domain\/|^lib\/|:/.test(file))
@@ -56,7 +78,10 @@ async function reachedFiles({ configFile, projectRoot, root }: { configFile: str
     .sort();
 }
 
-async function evaluate(entry: string, { projectRoot, root, tmpFolder }: { projectRoot: string; root: string; tmpFolder: string }): Promise<Index> {
+async function evaluate(
+  entry: string,
+  { projectRoot, root, tmpFolder }: { projectRoot: string; root: string; tmpFolder: string },
+): Promise<Index> {
   const stdin = { contents: entry, resolveDir: projectRoot, sourcefile: "waybill-index.js", loader: "js" } as const;
   const options = { ...bundleOptions(projectRoot, root), ...nodeBundle, minify: false, sourcemap: "inline" as const, stdin };
   const result = await build(options).catch(refuseBuild);
@@ -66,7 +91,9 @@ async function evaluate(entry: string, { projectRoot, root, tmpFolder }: { proje
   try {
     return await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ /* @vite-ignore */ pathToFileURL(file).href);
   } catch (error) {
-    throw new WaybillError("bad_project", `The project cannot be loaded: ${errorText(error)}${whereOf(error, projectRoot)}`, { cause: error });
+    throw new WaybillError("bad_project", `The project cannot be loaded: ${errorText(error)}${whereOf(error, projectRoot)}`, {
+      cause: error,
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -78,12 +105,4 @@ function whereOf(error: unknown, projectRoot: string): string {
   const line = lines.find((each) => each.includes(projectRoot) && !each.includes("node_modules") && !each.includes("/.read-"));
   const place = line?.slice(line.indexOf(projectRoot) + projectRoot.length + 1).replace(/\)$/, "");
   return place ? ` (${place})` : "";
-}
-
-/** esbuild's messages as one error: file, line, reason. */
-export function refuseBuild(error: unknown): never {
-  const errors = (error as Partial<BuildFailure> | null)?.errors; // what esbuild throws
-  if (!errors) throw error;
-  const lines = errors.map(({ location, text }) => (location ? `${location.file}:${location.line}: ${text}` : text));
-  throw new WaybillError("bad_project", lines.join("\n"));
 }

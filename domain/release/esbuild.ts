@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { BuildOptions, Plugin } from "esbuild";
+import type { BuildFailure, BuildOptions, Plugin } from "esbuild";
+import { WaybillError } from "@/lib/errors.ts";
 
 /** Where Waybill's own code is: the nearest folder above the working directory that has domain/project/define.ts. */
 export function waybillRoot(from = process.cwd()): string {
@@ -30,6 +31,22 @@ export function bundleOptions(projectRoot: string, root: string) {
   } satisfies BuildOptions;
 }
 
+/** For code that a Node process imports. The banner lets bundled CommonJS packages (pg) require Node's own modules. */
+export const nodeBundle = {
+  platform: "node",
+  format: "esm",
+  target: "node22",
+  banner: { js: 'import{createRequire as waybillRequire}from"node:module";const require=waybillRequire(import.meta.url);' },
+} as const;
+
+/** esbuild's messages as one error: file, line, reason. */
+export function refuseBuild(error: unknown): never {
+  const errors = (error as Partial<BuildFailure> | null)?.errors; // what esbuild throws
+  if (!errors) throw error;
+  const lines = errors.map(({ location, text }) => (location ? `${location.file}:${location.line}: ${text}` : text));
+  throw new WaybillError("bad_project", lines.join("\n"));
+}
+
 /** Packages that must exist once in a bundle: two Reacts do not understand each other's elements, two zods not each other's schemas. */
 const once = /^(react|react-dom|react-email|zod|temporal-polyfill)($|\/)/;
 
@@ -53,7 +70,10 @@ function waybillImports(projectRoot: string, root: string): Plugin {
       }));
       build.onResolve({ filter: /^waybill:entry$/ }, () => ({ path: join(root, "domain/template/sandbox/entry.ts") }));
       // zod brings its messages in 50 languages (200 KB), and a message's misfit is told in one.
-      build.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({ contents: 'export { default as en } from "./en.js";', loader: "js" }));
+      build.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({
+        contents: 'export { default as en } from "./en.js";',
+        loader: "js",
+      }));
       build.onResolve({ filter: once }, async ({ path, kind, pluginData }) => {
         if (pluginData === "waybill") return undefined;
         const resolveDir = dirname(packageHome(path.split("/")[0] ?? path, projectRoot, root));

@@ -34,10 +34,14 @@ export async function readBuild(folder: string, hash?: string): Promise<BuiltRel
   if (!wanted) throw new WaybillError("no_release", `There is no build in ${folder}. Run "npm run release:build".`);
   const dir = resolve(folder, wanted);
   const text = await readFile(join(dir, buildFiles.manifest), "utf8").catch(() => null);
-  if (text === null) throw new WaybillError("no_release", `The build ${wanted} is not in ${folder}. Run "npm run release:build".`);
+  if (text === null)
+    throw new WaybillError("no_release", `The build ${wanted} is not in ${folder}. Run "npm run release:build".`);
   const manifest = manifestSchema.parse(JSON.parse(text));
   if ((await hashOfBuild(dir, manifest)) !== wanted || manifest.hash !== wanted)
-    throw new WaybillError("bad_release", `The files of build ${wanted} were altered. Delete ${dir} and run "npm run release:build".`);
+    throw new WaybillError(
+      "bad_release",
+      `The files of build ${wanted} were altered. Delete ${dir} and run "npm run release:build".`,
+    );
   return { dir, manifest };
 }
 

@@ -1,5 +1,5 @@
-import type { Db } from "@/lib/db.ts";
 import { newId } from "@/lib/crypto.ts";
+import type { Db } from "@/lib/db.ts";
 import { WaybillError } from "@/lib/errors.ts";
 
 export type Instance = { id: string; environment: string; releaseId: string | null };

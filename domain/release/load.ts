@@ -19,14 +19,25 @@ export async function loadRelease(
   const rows = await db.$queryRaw<{ id: string }[]>`SELECT id::text FROM waybill.release WHERE hash = ${manifest.hash}`;
   const id = rows[0]?.id;
   if (!id)
-    throw new WaybillError("release_not_published", `Release ${manifest.hash} is built, but this database does not know it. Run "npm run release:publish".`);
+    throw new WaybillError(
+      "release_not_published",
+      `Release ${manifest.hash} is built, but this database does not know it. Run "npm run release:publish".`,
+    );
   const project = await importProject(dir);
-  return { id, manifest, project, rule: ruleFinder(project.rules), gatewayContext: project.gateway.open(input.env ?? process.env) };
+  return {
+    id,
+    manifest,
+    project,
+    rule: ruleFinder(project.rules),
+    gatewayContext: project.gateway.open(input.env ?? process.env),
+  };
 }
 
 /** The project's code. A module is cached by its URL, and the URL contains the hash. */
 export async function importProject(dir: string): Promise<ProjectDefinition> {
   const url = pathToFileURL(join(dir, buildFiles.project)).href;
-  const module: { default: ProjectDefinition } = await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ /* @vite-ignore */ url);
+  const module: { default: ProjectDefinition } = await import(
+    /* turbopackIgnore: true */ /* webpackIgnore: true */ /* @vite-ignore */ url
+  );
   return module.default;
 }

@@ -33,7 +33,12 @@ afterAll(() => folder.remove());
 
 const context = (env: Record<string, string> = {}): PublishCtx => ({
   db,
-  config: readEnv({ DATABASE_URL: database.url, WAYBILL_ENV: "production", APP_SECRET: "k1:first-secret-of-enough-length", ...env }),
+  config: readEnv({
+    DATABASE_URL: database.url,
+    WAYBILL_ENV: "production",
+    APP_SECRET: "k1:first-secret-of-enough-length",
+    ...env,
+  }),
   actor: { kind: "system", id: "test", name: "test" },
   log: openLog("test", "silent"),
 });
@@ -47,7 +52,12 @@ async function build(files: Record<string, string> = {}): Promise<BuiltRelease> 
     writeFileSync(path.join(releases(), "current"), known.manifest.hash);
     return known;
   }
-  folder.write({ "emails/greeting.tsx": templateSource(), "rules/welcome.ts": ruleSource(), "waybill.config.ts": configSource(), ...files });
+  folder.write({
+    "emails/greeting.tsx": templateSource(),
+    "rules/welcome.ts": ruleSource(),
+    "waybill.config.ts": configSource(),
+    ...files,
+  });
   const configFile = path.join(folder.dir, "waybill.config.ts");
   const built = await buildRelease({ configFile, folder: releases(), builtAt: "2026-01-01T00:00:00Z", gitCommit: "abc" });
   made.set(key, built.manifest.hash);
@@ -55,12 +65,18 @@ async function build(files: Record<string, string> = {}): Promise<BuiltRelease> 
 }
 let upgraded = false;
 const versions = () => db.templateVersion.findMany({ orderBy: { number: "asc" } });
-const active = async () => (await db.template.findMany({ include: { activeVersion: true } })).map((row) => `${row.key}@${row.activeVersion?.number}`);
+const active = async () =>
+  (await db.template.findMany({ include: { activeVersion: true } })).map((row) => `${row.key}@${row.activeVersion?.number}`);
 
 async function render(versionId: string, env?: Record<string, string>) {
   const { config } = context(env);
   const build = await currentBuild();
-  const renderer = openRenderer({ load: (templateVersionId) => loadBundle({ db, config }, { templateVersionId }), threadFile: () => path.join(build, "thread.mjs"), threads: 1, timeoutMs: 20_000 });
+  const renderer = openRenderer({
+    load: (templateVersionId) => loadBundle({ db, config }, { templateVersionId }),
+    threadFile: () => path.join(build, "thread.mjs"),
+    threads: 1,
+    timeoutMs: 20_000,
+  });
   const [result] = await renderer.render([{ templateVersionId: versionId, props: JSON.stringify({ name: "Ada" }) }]);
   await renderer.close();
   return result;
@@ -71,9 +87,21 @@ describe("publishing", { timeout: 60_000 }, () => {
   it("makes the release that plans, rules that are off, and active first versions; again, it changes nothing", async () => {
     const built = await build();
     const first = await publishRelease(context(), built);
-    expect(first).toMatchObject({ changed: true, templates: [{ key: "greeting", number: 1 }], activated: ["greeting"], rules: ["welcome"] });
+    expect(first).toMatchObject({
+      changed: true,
+      templates: [{ key: "greeting", number: 1 }],
+      activated: ["greeting"],
+      rules: ["welcome"],
+    });
     expect(await db.rule.findMany()).toMatchObject([{ key: "welcome", mode: "off" }]);
-    expect(await publishRelease(context(), built)).toEqual({ id: first.id, hash: first.hash, changed: false, templates: [], activated: [], rules: [] });
+    expect(await publishRelease(context(), built)).toEqual({
+      id: first.id,
+      hash: first.hash,
+      changed: false,
+      templates: [],
+      activated: [],
+      rules: [],
+    });
     expect(await db.instance.findFirst()).toMatchObject({ releaseId: first.id, environment: "production" });
     expect(await db.audit.findMany()).toMatchObject([{ action: "release.publish", targetId: first.id }]);
     const loaded = await loadRelease(db, { folder: releases(), env: {} });
@@ -87,10 +115,17 @@ describe("publishing", { timeout: 60_000 }, () => {
     expect(await publishRelease(context(), edited)).toMatchObject({ templates: [{ key: "greeting", number: 2 }], activated: [] });
     expect(await active()).toEqual(["greeting@1"]);
     await db.instance.updateMany({ data: { environment: "development" } });
-    expect(await publishRelease(context({ WAYBILL_ENV: "development" }), edited)).toMatchObject({ templates: [], activated: ["greeting"] });
+    expect(await publishRelease(context({ WAYBILL_ENV: "development" }), edited)).toMatchObject({
+      templates: [],
+      activated: ["greeting"],
+    });
     expect(await active()).toEqual(["greeting@2"]);
     // Back to the first text: no third version.
-    expect(await publishRelease(context({ WAYBILL_ENV: "development" }), await build())).toMatchObject({ changed: true, templates: [], activated: ["greeting"] });
+    expect(await publishRelease(context({ WAYBILL_ENV: "development" }), await build())).toMatchObject({
+      changed: true,
+      templates: [],
+      activated: ["greeting"],
+    });
     expect((await versions()).map((row) => row.number)).toEqual([1, 2]);
   });
 
@@ -113,15 +148,22 @@ describe("publishing", { timeout: 60_000 }, () => {
     const restarted = await loadRelease(db, { folder: releases(), hash: old.manifest.hash, env: {} });
     expect(restarted.id).toBe(before.id);
     expect((await db.instance.findFirst())?.releaseId).not.toBe(before.id);
-    await expect(loadRelease(db, { folder: releases(), hash: "0".repeat(32), env: {} })).rejects.toMatchObject({ code: "no_release" });
+    await expect(loadRelease(db, { folder: releases(), hash: "0".repeat(32), env: {} })).rejects.toMatchObject({
+      code: "no_release",
+    });
   });
 
   it("a renamed rule keeps its mode", async () => {
     await publishRelease(context(), await build());
     await db.rule.update({ where: { key: "welcome" }, data: { mode: "on" } });
     const renamed = ruleSource('aliases: ["welcome"],').replace('key: "welcome"', 'key: "greet-newcomer"');
-    expect(await publishRelease(context(), await build({ "rules/welcome.ts": renamed }))).toMatchObject({ rules: ["greet-newcomer"] });
-    expect(await db.rule.findMany({ orderBy: { key: "asc" } })).toMatchObject([{ key: "greet-newcomer", mode: "on" }, { key: "welcome", mode: "on" }]);
+    expect(await publishRelease(context(), await build({ "rules/welcome.ts": renamed }))).toMatchObject({
+      rules: ["greet-newcomer"],
+    });
+    expect(await db.rule.findMany({ orderBy: { key: "asc" } })).toMatchObject([
+      { key: "greet-newcomer", mode: "on" },
+      { key: "welcome", mode: "on" },
+    ]);
   });
 
   it("refuses a database of another environment", async () => {
@@ -157,9 +199,16 @@ describe("a stored version", { timeout: 60_000 }, () => {
     await publishRelease(context(), await build());
     const [version] = await versions();
     if (!version) throw new Error("there must be a version");
-    const evil = 'globalThis.waybillTemplate = { render: async () => JSON.stringify({ subject: "evil", preheader: "", html: "", text: "" }) };';
+    const evil =
+      'globalThis.waybillTemplate = { render: async () => JSON.stringify({ subject: "evil", preheader: "", html: "", text: "" }) };';
     const hash = createHash("sha256").update(evil).digest("hex");
-    const changes = [{ bundle: evil }, { bundle: evil, hash }, { signature: "00".repeat(32) }, { keyId: "k9" }, { keyId: "__proto__" }];
+    const changes = [
+      { bundle: evil },
+      { bundle: evil, hash },
+      { signature: "00".repeat(32) },
+      { keyId: "k9" },
+      { keyId: "__proto__" },
+    ];
     for (const data of changes) {
       await db.templateVersion.update({ where: { id: version.id }, data });
       expect(await render(version.id)).toMatchObject({ ok: false, failure: { code: "bad_signature" } });
@@ -174,8 +223,14 @@ describe("a stored version", { timeout: 60_000 }, () => {
     const id = (await versions())[0]?.id ?? "";
     const rotated = { APP_SECRET: "k2:second-secret-of-enough-length,k1:first-secret-of-enough-length" };
     expect(await render(id, rotated)).toMatchObject({ ok: true });
-    expect(await render(id, { APP_SECRET: "k2:second-secret-of-enough-length" })).toMatchObject({ ok: false, failure: { code: "bad_signature" } });
-    await publishRelease(context(rotated), await build({ "emails/greeting.tsx": templateSource({ body: "Signed anew {props.name}" }) }));
+    expect(await render(id, { APP_SECRET: "k2:second-secret-of-enough-length" })).toMatchObject({
+      ok: false,
+      failure: { code: "bad_signature" },
+    });
+    await publishRelease(
+      context(rotated),
+      await build({ "emails/greeting.tsx": templateSource({ body: "Signed anew {props.name}" }) }),
+    );
     expect((await versions()).map((row) => row.keyId)).toEqual(["k1", "k2"]);
   });
 });
@@ -184,9 +239,11 @@ describe("a stored version", { timeout: 60_000 }, () => {
 function upgradeReact(): void {
   const modules = path.join(folder.dir, "node_modules");
   mkdirSync(modules, { recursive: true });
-  for (const name of ["react", "react-dom"]) cpSync(path.join(process.cwd(), "node_modules", name), path.join(modules, name), { recursive: true });
+  for (const name of ["react", "react-dom"])
+    cpSync(path.join(process.cwd(), "node_modules", name), path.join(modules, name), { recursive: true });
   const file = path.join(modules, "react-dom/cjs/react-dom-server-legacy.browser.production.js");
-  const patch = "\nconst old = exports.renderToStaticMarkup; exports.renderToStaticMarkup = (element) => `${old(element)}<!-- upgraded -->`;\n";
+  const patch =
+    "\nconst old = exports.renderToStaticMarkup; exports.renderToStaticMarkup = (element) => old(element) + '<!-- upgraded -->';\n";
   writeFileSync(file, readFileSync(file, "utf8") + patch);
   upgraded = true;
 }

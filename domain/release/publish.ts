@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { syncRules } from "@/domain/rule/sync.ts";
-import { newTemplates, type PublishCtx, publishTemplates, requireReproducible, type TemplateBuild } from "@/domain/template/publish.ts";
+import {
+  newTemplates,
+  type PublishCtx,
+  publishTemplates,
+  requireReproducible,
+  type TemplateBuild,
+} from "@/domain/template/publish.ts";
 import { transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { type BuiltRelease, buildFiles, infoFile } from "./folder.ts";
@@ -37,10 +43,18 @@ export async function publishRelease(ctx: PublishCtx, build: BuiltRelease): Prom
     const activate = tx.config.WAYBILL_ENV === "development";
     const published = await publishTemplates(tx, { builds: templates, gitCommit, activate });
     const rules = await syncRules(tx, project.rules);
-    const moved = await tx.db.$executeRaw`UPDATE waybill.instance SET release_id = ${id}::uuid WHERE release_id IS DISTINCT FROM ${id}::uuid`;
+    const moved = await tx.db
+      .$executeRaw`UPDATE waybill.instance SET release_id = ${id}::uuid WHERE release_id IS DISTINCT FROM ${id}::uuid`;
     const result = { id, hash, changed: moved > 0, templates: published.created, activated: published.activated, rules };
     const after = { release: id, hash, gitCommit, templates: result.templates, activated: result.activated, rules };
-    if (moved > 0) await writeAudit(tx, { action: "release.publish", targetKind: "release", targetId: id, before: { release: instance.releaseId }, after });
+    if (moved > 0)
+      await writeAudit(tx, {
+        action: "release.publish",
+        targetKind: "release",
+        targetId: id,
+        before: { release: instance.releaseId },
+        after,
+      });
     return result;
   });
 }

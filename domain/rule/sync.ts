@@ -4,7 +4,10 @@ import type { PublishCtx } from "@/domain/template/publish.ts";
  * Gives every rule of a release its row. A new rule starts off; a renamed one takes mode and pin of its former name. Rows of
  * rules that a release no longer has stay, as their messages do. Gives the keys of the new rows. Call it in a transaction.
  */
-export async function syncRules(ctx: PublishCtx, rules: readonly { key: string; aliases: readonly string[] }[]): Promise<string[]> {
+export async function syncRules(
+  ctx: PublishCtx,
+  rules: readonly { key: string; aliases: readonly string[] }[],
+): Promise<string[]> {
   const names = rules.flatMap(({ key, aliases }) => aliases.map((alias, at) => ({ key, alias, at })));
   const created = await ctx.db.$queryRaw<{ key: string }[]>`
     INSERT INTO waybill.rule (key, mode, pinned_version_id, updated_by)

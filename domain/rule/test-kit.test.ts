@@ -1,4 +1,4 @@
-import { describe, expect as check, it } from "vitest";
+import { expect as check, describe, it } from "vitest";
 import { happened } from "@/domain/event/happened.policy.ts";
 import { orderConfirmation, orderFeedback, orderPlaced } from "@/test/project.ts";
 import { expire, send, skip, wait } from "./define.ts";
@@ -10,7 +10,9 @@ const open = { order: { id: "ord_1", state: "open" } };
 describe("given(rule, event)", () => {
   it("plans and checks as the engine does", () => {
     given(orderFeedback, placed).product(open).expectMessages(1).expect(send());
-    given(orderFeedback, placed).product({ order: { id: "ord_1", state: "cancelled" } }).expect(skip("order_cancelled"));
+    given(orderFeedback, placed)
+      .product({ order: { id: "ord_1", state: "cancelled" } })
+      .expect(skip("order_cancelled"));
     given(orderFeedback, placed).product(open).ruleOff().expect(skip("rule_off"));
     given(orderFeedback, placed).product(open).suppressed().expect(skip("suppressed"));
     given(orderFeedback, placed).product(open).at("2027-01-01T00:00:00Z").expect(expire("deadline_passed"));
@@ -29,7 +31,9 @@ describe("given(rule, event)", () => {
   });
 
   it("fails the test, with the difference, where the rule says something else", () => {
-    check(() => given(orderFeedback, placed).product(open).expect(skip("order_cancelled"))).toThrow(/order-feedback on order.placed/);
+    check(() => given(orderFeedback, placed).product(open).expect(skip("order_cancelled"))).toThrow(
+      /order-feedback on order.placed/,
+    );
     check(() => given(orderFeedback, placed).expect(send())).toThrow(/the rule asks the product for order/);
     check(() => given(orderConfirmation, placed).expectDue("2026-01-16T10:00:00Z")).toThrow(/due/);
   });

@@ -8,7 +8,14 @@ import type { Eligibility, RuleDefinition } from "./define.ts";
 import { type RenderedEmail, renderProps } from "./test-render.ts";
 
 /** How a message of a scenario was planned. Times as Temporal.Instant. */
-export type Planned = { sequence: number; to: string; businessId: string; scheduledFor: Temporal.Instant; expiresAt: Temporal.Instant; facts: unknown };
+export type Planned = {
+  sequence: number;
+  to: string;
+  businessId: string;
+  scheduledFor: Temporal.Instant;
+  expiresAt: Temporal.Instant;
+  facts: unknown;
+};
 
 /** One event and one rule, and what the product says when the message is about to go out. Every step gives a new scenario. */
 export type Scenario = {
@@ -114,10 +121,15 @@ function wishes(state: State): Wish[] {
 function wish(state: State): Wish {
   const { sequence, to } = state.which;
   const all = wishes(state);
-  const found = all.find((each) => (sequence === undefined || each.sequence === sequence) && (to === undefined || each.who.to.address === to));
+  const found = all.find(
+    (each) => (sequence === undefined || each.sequence === sequence) && (to === undefined || each.who.to.address === to),
+  );
   if (found) return found;
   const [first] = drafts(state);
-  const why = first && first.outcome !== "intended" ? `${first.outcome}: ${first.reason}` : `${all.length} planned, none of them is ${JSON.stringify(state.which)}`;
+  const why =
+    first && first.outcome !== "intended"
+      ? `${first.outcome}: ${first.reason}`
+      : `${all.length} planned, none of them is ${JSON.stringify(state.which)}`;
   return assert.fail(`${title(state)}: there is no such message (${why})`);
 }
 
@@ -159,7 +171,10 @@ function liveOf(state: State, { facts, who: { to } }: Wish): Record<string, unkn
   const asked = Object.keys(state.rule.live({ facts: JSON.parse(facts), to }));
   const given = state.live === "down" ? {} : (state.live ?? {});
   const missing = asked.filter((name) => !(name in given));
-  if (missing.length > 0) assert.fail(`${title(state)}: the rule asks the product for ${missing.join(" and ")}: say .product({ ${missing[0]}: … }) or null`);
+  if (missing.length > 0)
+    assert.fail(
+      `${title(state)}: the rule asks the product for ${missing.join(" and ")}: say .product({ ${missing[0]}: … }) or null`,
+    );
   return Object.fromEntries(asked.map((name) => [name, given[name]]));
 }
 

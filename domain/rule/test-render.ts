@@ -9,6 +9,7 @@ export type RenderedEmail = Parts;
 export async function renderProps(email: EmailDefinition, props: unknown): Promise<RenderedEmail> {
   const { renderToStaticMarkup } = await import("react-dom/server");
   const parsed = email.schema.safeParse(JSON.parse(JSON.stringify(props)));
-  if (!parsed.success) return assert.fail(`The props do not fit the template "${email.key}": ${propsFaults(parsed.error.issues).detail}`);
+  if (!parsed.success)
+    return assert.fail(`The props do not fit the template "${email.key}": ${propsFaults(parsed.error.issues).detail}`);
   return renderParts(email, parsed.data, renderToStaticMarkup);
 }

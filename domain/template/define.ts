@@ -12,6 +12,7 @@ export type EmailDefinition<Props = unknown> = {
   fixtures: Record<string, unknown>;
 };
 
+/** The props type of a template. @public */
 export type PropsOf<E> = E extends EmailDefinition<infer Props> ? Props : never;
 
 /**

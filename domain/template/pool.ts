@@ -33,7 +33,7 @@ export function openRenderer(options: PoolOptions): Renderer {
   let closed = false;
 
   const newThread = (file: string) =>
-    openThread({ file, timeoutMs: options.timeoutMs ?? 3_000, memoryMb: options.memoryMb ?? 256, clock: options.clock ?? null });
+    openThread({ file, timeoutMs: options.timeoutMs ?? 5_000, memoryMb: options.memoryMb ?? 256, clock: options.clock ?? null });
 
   /** A version is immutable, so its verified bytes may be kept; a refusal is asked again. */
   async function bundleOf(id: string): Promise<LoadedBundle> {
@@ -96,4 +96,7 @@ export function openRenderer(options: PoolOptions): Renderer {
   };
 }
 
-const silent: RenderResult = { ok: false, failure: { code: "render_error", detail: "The render thread gave no answer.", fields: [] } };
+const silent: RenderResult = {
+  ok: false,
+  failure: { code: "render_error", detail: "The render thread gave no answer.", fields: [] },
+};

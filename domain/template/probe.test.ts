@@ -15,19 +15,32 @@ const wrong: Record<string, { source: Parameters<Bench["add"]>[1]; reason: RegEx
     source: { head: 'const at = () => { try { return String(Date.now()); } catch { return "?"; } };', body: "{at()}" },
     reason: /html differs at character \d+: ".*\?.*" against ".*1772366400000/,
   },
-  chance: { source: { head: 'const at = () => { try { return String(Math.random()); } catch { return "?"; } };', body: "{at()}" }, reason: /html differs/ },
-  zone: { source: { body: '{new Date("2026-01-01 00:00").toISOString()}' }, reason: /html differs at character .*\(UTC, en-US against Pacific\/Auckland, sv-SE\)/ },
+  chance: {
+    source: { head: 'const at = () => { try { return String(Math.random()); } catch { return "?"; } };', body: "{at()}" },
+    reason: /html differs/,
+  },
+  zone: {
+    source: { body: '{new Date("2026-01-01 00:00").toISOString()}' },
+    reason: /html differs at character .*\(UTC, en-US against Pacific\/Auckland, sv-SE\)/,
+  },
   language: { source: { body: '{["z", "ä"].sort((a, b) => a.localeCompare(b)).join("")}' }, reason: /html differs at character/ },
-  memory: { source: { head: 'let last = "nobody";', body: "{(() => { const was = last; last = props.name; return was; })()}" }, reason: /html differs at character/ },
+  memory: {
+    source: { head: 'let last = "nobody";', body: "{(() => { const was = last; last = props.name; return was; })()}" },
+    reason: /html differs at character/,
+  },
 };
 
 it("finds every template whose bytes depend on more than its props, and only those", { timeout: 60_000 }, async () => {
   const items: ProbeItem[] = [];
-  for (const [template, source] of [...Object.entries(wrong).map(([key, { source }]) => [key, source] as const), ["right", {}] as const]) {
+  for (const [template, source] of [
+    ...Object.entries(wrong).map(([key, { source }]) => [key, source] as const),
+    ["right", {}] as const,
+  ]) {
     const built = await bench.add(template, source);
     for (const name of ["Ada", "Bob"]) items.push({ template, fixture: name, ...built, props: JSON.stringify({ name }) });
   }
   const faults = await probeBundles(items, bench.threadFile);
-  for (const [template, { reason }] of Object.entries(wrong)) expect(faults.find((fault) => fault.template === template)?.reason).toMatch(reason);
+  for (const [template, { reason }] of Object.entries(wrong))
+    expect(faults.find((fault) => fault.template === template)?.reason).toMatch(reason);
   expect(faults.filter((fault) => fault.template === "right")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
-import type { ThreadBatch, ThreadReply } from "./sandbox/messages.ts";
 import { firstDifference } from "./difference.policy.ts";
+import type { ThreadBatch, ThreadReply } from "./sandbox/messages.ts";
 
 export type ProbeItem = { template: string; fixture: string; hash: string; bundle: string; props: string };
 export type ProbeFault = { template: string; fixture: string; reason: string };
@@ -8,8 +8,16 @@ export type ProbeFault = { template: string; fixture: string; reason: string };
 /** Machines that differ in all that a bundle could look at. The first refuses the clock, the others lie about it. */
 const machines = [
   { name: "UTC, en-US", env: { TZ: "UTC", LANG: "en_US.UTF-8", LC_ALL: "en_US.UTF-8" }, clock: null },
-  { name: "Pacific/Auckland, sv-SE", env: { TZ: "Pacific/Auckland", LANG: "sv_SE.UTF-8", LC_ALL: "sv_SE.UTF-8" }, clock: 1_772_366_400_000 },
-  { name: "America/St_Johns, ar-EG", env: { TZ: "America/St_Johns", LANG: "ar_EG.UTF-8", LC_ALL: "ar_EG.UTF-8" }, clock: 1_930_003_199_999 },
+  {
+    name: "Pacific/Auckland, sv-SE",
+    env: { TZ: "Pacific/Auckland", LANG: "sv_SE.UTF-8", LC_ALL: "sv_SE.UTF-8" },
+    clock: 1_772_366_400_000,
+  },
+  {
+    name: "America/St_Johns, ar-EG",
+    env: { TZ: "America/St_Johns", LANG: "ar_EG.UTF-8", LC_ALL: "ar_EG.UTF-8" },
+    clock: 1_930_003_199_999,
+  },
 ] as const;
 
 const timeoutMs = 20_000;
@@ -38,15 +46,23 @@ export async function probeBundles(items: ProbeItem[], threadFile: string): Prom
   });
 }
 
-async function renderElsewhere(items: ProbeItem[], threadFile: string, machine: (typeof machines)[number]): Promise<ThreadReply[]> {
-  const child = fork(threadFile, { env: { ...machine.env, NODE_ENV: "production" }, execArgv: ["--max-old-space-size=384"], stdio: ["ignore", "ignore", "ignore", "ipc"] });
+async function renderElsewhere(
+  items: ProbeItem[],
+  threadFile: string,
+  machine: (typeof machines)[number],
+): Promise<ThreadReply[]> {
+  const child = fork(threadFile, {
+    env: { ...machine.env, NODE_ENV: "production" },
+    execArgv: ["--max-old-space-size=384"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
   const replies: ThreadReply[] = [];
   try {
     for (const { hash, bundle, props } of items) {
       const batch: ThreadBatch = { items: [{ hash, props }], bundles: { [hash]: bundle }, forget: [], clock: machine.clock };
       const reply = await ask(child, batch);
       replies.push(reply);
-      if (!child.connected || !reply.ok && reply.failure.code === "render_timeout") break;
+      if (!child.connected || (!reply.ok && reply.failure.code === "render_timeout")) break;
     }
     return replies;
   } finally {
@@ -56,7 +72,8 @@ async function renderElsewhere(items: ProbeItem[], threadFile: string, machine: 
 
 function ask(child: ReturnType<typeof fork>, batch: ThreadBatch): Promise<ThreadReply> {
   return new Promise((resolve) => {
-    const fail = (code: "render_timeout" | "render_memory", detail: string) => settle({ ok: false, failure: { code, detail, fields: [] } });
+    const fail = (code: "render_timeout" | "render_memory", detail: string) =>
+      settle({ ok: false, failure: { code, detail, fields: [] } });
     const settle = (reply: ThreadReply) => {
       clearTimeout(timer);
       child.off("message", answered);

@@ -26,7 +26,9 @@ export async function newTemplates(ctx: PublishCtx, builds: TemplateBuild[]): Pr
 /** Throws `template_refused` where a fixture throws or renders differently on another machine; names template, fixture and place. */
 export async function requireReproducible(builds: TemplateBuild[], threadFile: string): Promise<void> {
   const items = builds.flatMap(({ key, hash, bundle, fixtures }) =>
-    Object.entries(fixtures).map(([fixture, props]): ProbeItem => ({ template: key, fixture, hash, bundle, props: JSON.stringify(props) })),
+    Object.entries(fixtures).map(
+      ([fixture, props]): ProbeItem => ({ template: key, fixture, hash, bundle, props: JSON.stringify(props) }),
+    ),
   );
   const faults = await probeBundles(items, threadFile);
   if (faults.length === 0) return;
@@ -40,11 +42,15 @@ export type PublishedTemplates = { created: { key: string; number: number }[]; a
  * Makes signed, immutable versions of the builds that are none yet, each with the next number of its template. A template's first
  * version becomes active; a later one only with `activate` (development), for a person decides. Call it in a transaction.
  */
-export async function publishTemplates(ctx: PublishCtx, input: { builds: TemplateBuild[]; gitCommit: string | null; activate: boolean }): Promise<PublishedTemplates> {
+export async function publishTemplates(
+  ctx: PublishCtx,
+  input: { builds: TemplateBuild[]; gitCommit: string | null; activate: boolean },
+): Promise<PublishedTemplates> {
   const fresh = await newTemplates(ctx, input.builds);
   const signed = fresh.map((build) => ({ ...build, id: newId(), ...signBundle(ctx.config.APP_SECRET, build.key, build.bundle) }));
   for (const { key, hash } of fresh)
-    if (signed.find((each) => each.key === key)?.hash !== hash) throw new WaybillError("bad_release", `The bundle of the template "${key}" is not the one that its build names.`);
+    if (signed.find((each) => each.key === key)?.hash !== hash)
+      throw new WaybillError("bad_release", `The bundle of the template "${key}" is not the one that its build names.`);
 
   const keys = input.builds.map((build) => build.key);
   await ctx.db.$executeRaw`INSERT INTO waybill.template (key) SELECT unnest(${keys}::text[]) ON CONFLICT DO NOTHING`;

@@ -30,14 +30,27 @@ const allowed: [code: string, text: string][] = [
   ["new Date(0).toLocaleDateString('de-DE', { timeZone: 'UTC' })", "1.1.1970"],
   ["(1234.5).toLocaleString('de-DE')", "1.234,5"],
   ["new URL('/a?b=1', 'https://exämple.com').href", "https://xn--exmple-cua.com/a?b=1"],
-  ["(() => { const u = new URL('https://a.test/x?p=1#f'); u.searchParams.set('q', 'a b&c'); return u; })()", "https://a.test/x?p=1&q=a+b%26c#f"],
+  [
+    "(() => { const u = new URL('https://a.test/x?p=1#f'); u.searchParams.set('q', 'a b&c'); return u; })()",
+    "https://a.test/x?p=1&q=a+b%26c#f",
+  ],
   ["URL.canParse('nope')", "false"],
   ["btoa('Zürich') + atob('aGk=')", "WvxyaWNohi"],
   ["new TextDecoder().decode(new TextEncoder().encode('é😀'))", "é😀"],
   ["structuredClone({ a: [1, new Map([[1, 2]])] }).a[1].get(1)", "2"],
 ];
 
-const absent = ["process", "require", "fetch", "setTimeout", "Buffer", "WebAssembly", "SharedArrayBuffer", "waybillParseUrl", "Temporal"];
+const absent = [
+  "process",
+  "require",
+  "fetch",
+  "setTimeout",
+  "Buffer",
+  "WebAssembly",
+  "SharedArrayBuffer",
+  "waybillParseUrl",
+  "Temporal",
+];
 const typeOf = (name: string) => `typeof (globalThis as any).${name}`;
 
 const toHost = [
@@ -51,7 +64,10 @@ beforeAll(async () => {
   bench = await renderBench({ timeoutMs: 20_000 });
   const codes = [...refused.map(([code]) => code), ...allowed.map(([code]) => code), ...absent.map(typeOf), ...toHost];
   const probes = codes.map((code) => `${JSON.stringify(code)}: () => ${code}`);
-  await bench.add("probe", { head: `const probes: Record<string, () => unknown> = { ${probes.join(",\n")} };`, body: "{String(probes[props.name]?.())}" });
+  await bench.add("probe", {
+    head: `const probes: Record<string, () => unknown> = { ${probes.join(",\n")} };`,
+    body: "{String(probes[props.name]?.())}",
+  });
 });
 afterAll(() => bench.close());
 
@@ -92,10 +108,18 @@ describe("inside a template", () => {
       schema: "z.object({ name: z.string(), hang: z.boolean() })",
       fixture: '{ name: "Ada", hang: false }',
       head: "let held: ((value: unknown) => void) | undefined;",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source text of a template
       subject: '(props.hang ? void new Promise((go) => { held = go; }) : held?.("x"), `Hello ${props.name}`)',
     });
-    const results = await bench.renderer.render([true, false, true, false].map((hang, index) => ({ templateVersionId: "late", props: props({ name: `N${index}`, hang }) })));
-    expect(results.map((result) => result.ok && result.rendered.subject)).toEqual(["Hello N0", "Hello N1", "Hello N2", "Hello N3"]);
+    const results = await bench.renderer.render(
+      [true, false, true, false].map((hang, index) => ({ templateVersionId: "late", props: props({ name: `N${index}`, hang }) })),
+    );
+    expect(results.map((result) => result.ok && result.rendered.subject)).toEqual([
+      "Hello N0",
+      "Hello N1",
+      "Hello N2",
+      "Hello N3",
+    ]);
   });
 
   it("Tailwind, which loads its styles first, renders", async () => {

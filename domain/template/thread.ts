@@ -47,7 +47,10 @@ export function openThread(options: ThreadOptions): RenderThread {
 
   const run = (items: ThreadItem[]) =>
     new Promise<BatchOutcome>((resolve) => {
-      const timer = setTimeout(() => fail("render_timeout", `It did not finish within ${options.timeoutMs} ms.`), options.timeoutMs);
+      const timer = setTimeout(
+        () => fail("render_timeout", `It did not finish within ${options.timeoutMs} ms.`),
+        options.timeoutMs,
+      );
       settle = (outcome) => {
         settle = () => {};
         clearTimeout(timer);

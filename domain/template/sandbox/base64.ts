@@ -27,7 +27,10 @@ export function btoa(bytes: string): string {
     if (Math.max(a, b || 0, c || 0) > 255) throw new Error("btoa(): not bytes.");
     const bits = (a << 16) | ((b || 0) << 8) | (c || 0);
     const chars = [18, 12, 6, 0].map((shift) => alphabet[(bits >> shift) & 63]);
-    text += chars.slice(0, Number.isNaN(b) ? 2 : Number.isNaN(c) ? 3 : 4).join("").padEnd(4, "=");
+    text += chars
+      .slice(0, Number.isNaN(b) ? 2 : Number.isNaN(c) ? 3 : 4)
+      .join("")
+      .padEnd(4, "=");
   }
   return text;
 }

@@ -29,7 +29,8 @@ function guarded(name: string, Real: Constructor): Constructor {
   };
   const proxy: Constructor = new Proxy(Real, {
     apply: (_, __, args: unknown[]) => make(args),
-    construct: (_, args: unknown[], target) => (target === proxy ? make(args) : Reflect.construct(Real, checked(name, args), target)),
+    construct: (_, args: unknown[], target) =>
+      target === proxy ? make(args) : Reflect.construct(Real, checked(name, args), target),
   });
   return proxy;
 }

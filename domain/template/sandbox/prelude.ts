@@ -19,7 +19,8 @@ declare const waybillParseUrl: ParseUrl;
 
 const [clock, parseUrl] = [waybillClock, waybillParseUrl];
 const root: Record<string, unknown> = globalThis;
-for (const name of ["waybillClock", "waybillParseUrl", "WebAssembly", "SharedArrayBuffer", "Atomics", "Temporal"]) delete root[name];
+for (const name of ["waybillClock", "waybillParseUrl", "WebAssembly", "SharedArrayBuffer", "Atomics", "Temporal"])
+  delete root[name];
 
 guardDate(clock);
 guardIntl(clock);

@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { toPlainText } from "react-email";
 import type { EmailDefinition } from "../define.ts";
 
-const doctype = '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 /** React adds these for every image; mail programs have no use for them. React escapes ">" in attributes. */
 const preloads = /<link rel="preload" as="image"[^>]*>/g;
 /** A component that loads something first (Tailwind) suspends: it is tried again when its promises have settled. */
@@ -24,7 +25,8 @@ export async function renderParts<Props>(email: EmailDefinition<Props>, props: P
 function oneLine(subject: string): string {
   if (typeof subject !== "string" || subject.trim() === "") throw new Error("The subject is empty.");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(subject)) throw new Error("The subject has a line break or another control character.");
+  if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(subject))
+    throw new Error("The subject has a line break or another control character.");
   return subject;
 }
 

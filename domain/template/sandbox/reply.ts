@@ -1,6 +1,8 @@
 import type { RenderResult } from "../types.ts";
 
-type Output = { misfit?: { fields: string[]; detail: string } } & Partial<Record<"subject" | "preheader" | "html" | "text", unknown>>;
+type Output = { misfit?: { fields: string[]; detail: string } } & Partial<
+  Record<"subject" | "preheader" | "html" | "text", unknown>
+>;
 
 /** Reads what a bundle left behind. It is text from code that we do not trust with more than text. */
 export function replyOf(left: { output: unknown; error: unknown; ms: number; sha256(text: string): string }): RenderResult {

@@ -1,15 +1,17 @@
-// What a render thread runs. Built to one file (domain/release/build-thread.ts); the prelude is text inside it.
+// What a render thread runs. Built to one file (domain/release/build-thread.ts).
 import { createHash } from "node:crypto";
-import { parentPort } from "node:worker_threads";
 import vm from "node:vm";
-import prelude from "text:./prelude.ts";
+import { parentPort } from "node:worker_threads";
 import type { ThreadBatch, ThreadReply } from "./messages.ts";
 import { replyOf } from "./reply.ts";
 import type { ParseUrl } from "./url.ts";
 
+/** prelude.ts as one script; put in when this file is built. */
+declare const WAYBILL_PRELUDE: string;
+
 type Compiled = { global: Record<string, unknown>; run: vm.Script };
 
-const preludeScript = new vm.Script(prelude, { filename: "waybill:prelude" });
+const preludeScript = new vm.Script(WAYBILL_PRELUDE, { filename: "waybill:prelude" });
 /** `no` keeps a promise that an earlier render left behind from answering for a later one. */
 const runScript = new vm.Script(
   `waybillOutput = waybillError = undefined;

@@ -20,9 +20,9 @@ export class FormParams {
   }
   set(name: string, value: unknown): void {
     const at = this.#pairs.findIndex(([key]) => key === name);
-    if (at < 0) return this.append(name, value);
     const one: Pair = [String(name), String(value)];
-    this.#set(this.#pairs.flatMap((pair, index) => (index === at ? [one] : pair[0] === name ? [] : [pair])));
+    if (at < 0) this.#set([...this.#pairs, one]);
+    else this.#set(this.#pairs.flatMap((pair, index) => (index === at ? [one] : pair[0] === name ? [] : [pair])));
   }
   toString(): string {
     return this.#pairs.map(([key, value]) => `${encode(key)}=${encode(value)}`).join("&");

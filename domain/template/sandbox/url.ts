@@ -3,7 +3,19 @@ import { FormParams } from "./url-params.ts";
 /** The host's parser: text in, JSON text of the parts out, or null. The prelude keeps it to itself, so no host object reaches a template. */
 export type ParseUrl = (text: string, base: string | null) => string | null;
 
-const parts = ["href", "origin", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"] as const;
+const parts = [
+  "href",
+  "origin",
+  "protocol",
+  "username",
+  "password",
+  "host",
+  "hostname",
+  "port",
+  "pathname",
+  "search",
+  "hash",
+] as const;
 type Parts = Record<(typeof parts)[number], string>;
 
 /** URL as the WHATWG standard has it, but read-only in its parts; `searchParams` can be changed. */
