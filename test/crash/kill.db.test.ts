@@ -63,6 +63,7 @@ test("a message whose render kills the process does not loop, and takes no batch
 }, async () => {
   const mates = await Promise.all([scheduledIntent(world), scheduledIntent(world), scheduledIntent(world)]);
   const deadly = await scheduledIntent(world, { facts: { orderId: "deadly", name: "Ada", total: 1 } });
+  await world.moveClock("PT5S"); // all are overdue, so that the first worker takes them as one batch
   for (let deaths = 1; deaths <= 5; deaths++) {
     const victim = worker({ deadlyProps: "deadly" });
     expect(await victim.ended).toBe("SIGKILL");
