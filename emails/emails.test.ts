@@ -38,3 +38,10 @@ test("what a person typed is text, not markup", async () => {
   expect(html).toContain("&lt;img src=x");
   expect(subject).toContain('<img src=x onerror="alert(1)"> & "Co"');
 });
+
+test("names keep their letters in the text, in headings too", async () => {
+  const email = project.emails.find(({ key }) => key === "workspace-invitation");
+  if (!email) throw new Error("no template");
+  const { text } = await renderProps(email, email.fixtures.default);
+  expect(text).toContain("Join Northwind Studio");
+});

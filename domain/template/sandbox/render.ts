@@ -6,6 +6,10 @@ const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 /** React adds these for every image; mail programs have no use for them. React escapes ">" in attributes. */
 const preloads = /<link rel="preload" as="image"[^>]*>/g;
+/** Headings keep their letters: html-to-text shouts them, names of people too. */
+const asWritten = {
+  selectors: ["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+};
 /** A component that loads something first (Tailwind) suspends: it is tried again when its promises have settled. */
 const patience = { renders: 20, turns: 200 };
 
@@ -18,7 +22,7 @@ export async function renderParts<Props>(email: EmailDefinition<Props>, props: P
   const preheader = String(email.preheader(props));
   const markup = await settledMarkup(() => toMarkup(email.component(props)));
   const html = doctype + markup.replace(preloads, "").replace(/<!DOCTYPE[^>]*>/i, "");
-  return { subject, preheader, html, text: toPlainText(html) };
+  return { subject, preheader, html, text: toPlainText(html, asWritten) };
 }
 
 /** Subjects are plain text on one line: a line break would start a header of the author's choice (RFC 5322 §2.2). */
