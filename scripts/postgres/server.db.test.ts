@@ -64,6 +64,12 @@ test("a server that was left running is adopted, and stopped in the end", async 
   expect(isAlive(left.pid)).toBe(false);
 });
 
+test("two first starts at once make one cluster and share one server", async () => {
+  const [one, two] = await Promise.all([start(), start()]);
+  expect(one.pid).toBe(two.pid);
+  expect([one.adopted, two.adopted].sort()).toEqual([false, true]);
+});
+
 test("after a crash of the server itself the stale pid file is in nobody's way", async () => {
   const first = await start();
   await query(first.url, "CREATE TABLE kept AS SELECT 42 AS x");

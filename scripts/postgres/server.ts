@@ -1,17 +1,14 @@
-import { execFile, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import pg from "pg";
 import { errorCode, Failure } from "../failure.ts";
 import { freePort } from "../port.ts";
 import { postgresPrograms } from "./binaries.ts";
-import { type Owner, serverOwner } from "./owner.ts";
-
-const run = promisify(execFile);
-const DATABASE = "waybill";
+import { address, DATABASE, hasCluster, makeCluster } from "./cluster.ts";
+import { readServerError } from "./failure.ts";
+import { serverOwner } from "./owner.ts";
 
 export type Postgres = {
   /** Of the database "waybill"; the role owns it. */
@@ -41,7 +38,7 @@ export async function startPostgres({
   const running = await adopt(folder);
   if (running) return running;
   const bin = await postgresPrograms(owner, programs);
-  if (!existsSync(path.join(folder, "PG_VERSION"))) await initialise(folder, bin, owner);
+  await makeCluster(folder, { bin, owner, durable });
   const port = await freePort(readPort(folder));
   const log = openSync(path.join(folder, "server.log"), "w", 0o600);
   const server = spawn(path.join(bin, "postgres"), ["-D", folder, ...settings(port, durable)], {
@@ -55,7 +52,14 @@ export async function startPostgres({
   const pid = server.pid;
   if (!pid) throw new Failure(`PostgreSQL's program did not start; see ${folder}/server.log.`);
   const url = address(folder, port);
-  await untilReady(url, folder, () => server.exitCode !== null || server.signalCode !== null);
+  const failure = await untilReady(url, folder, () => server.exitCode !== null || server.signalCode !== null).catch(
+    (error: unknown) => error,
+  );
+  if (readPostmaster(folder)?.pid !== pid) {
+    const other = await adopt(folder); // two starts at once: the other's server holds the folder
+    if (other) return other;
+  }
+  if (failure) throw failure;
   return { url, port, pid, adopted: false, stop: () => stopServer(pid, folder) };
 }
 
@@ -68,29 +72,6 @@ const settings = (port: number, durable: boolean) =>
     "shared_buffers=128MB",
     ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=2GB"]),
   ].flatMap((setting) => ["-c", setting]);
-
-async function initialise(folder: string, bin: string, owner: Owner | null): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const password = path.join(folder, "..", `${path.basename(folder)}-password-${process.pid}`);
-  writeFileSync(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
-  if (owner) for (const file of [folder, password]) chownSync(file, owner.uid, owner.gid);
-  chmodSync(folder, 0o700);
-  const options = ["--pgdata", folder, "--username", DATABASE, "--pwfile", password, "--auth", "scram-sha-256"];
-  try {
-    await run(path.join(bin, "initdb"), [...options, "--encoding", "UTF8", "--locale", "C", "--no-sync"], { ...owner, cwd: "/" });
-    writeFileSync(path.join(folder, "waybill-password"), readFileSync(password), { mode: 0o600 });
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw readServerError(String(error), folder);
-  } finally {
-    rmSync(password, { force: true });
-  }
-}
-
-function address(folder: string, port: number, database = DATABASE): string {
-  const password = readFileSync(path.join(folder, "waybill-password"), "utf8").trim();
-  return `postgresql://${DATABASE}:${password}@127.0.0.1:${port}/${database}`;
-}
 
 const readPort = (folder: string) => {
   const file = path.join(folder, "waybill-port");
@@ -107,7 +88,7 @@ export function readPostmaster(folder: string): { pid: number; port: number } | 
 
 async function adopt(folder: string): Promise<Postgres | null> {
   const postmaster = readPostmaster(folder);
-  if (!postmaster || !isAlive(postmaster.pid) || !existsSync(path.join(folder, "waybill-password"))) return null;
+  if (!postmaster || !isAlive(postmaster.pid) || !hasCluster(folder)) return null;
   const url = address(folder, postmaster.port);
   try {
     await untilReady(url, folder, () => !isAlive(postmaster.pid));
@@ -139,6 +120,7 @@ async function untilReady(url: string, folder: string, gone: () => boolean): Pro
       if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
       return;
     } catch (error) {
+      if (["42P04", "23505"].includes(errorCode(error))) return; // somebody else made it just now
       const starting = ["ECONNREFUSED", "ECONNRESET", "57P03"].includes(errorCode(error));
       if (gone() || !starting || waited > 60_000) throw readServerError(gone() ? "" : String(error), folder);
       await sleep(30);
@@ -146,22 +128,6 @@ async function untilReady(url: string, folder: string, gone: () => boolean): Pro
       await client.end().catch(() => {});
     }
   }
-}
-
-/** Turns the server's own words into one line with cause and cure. */
-function readServerError(said: string, folder: string): Failure {
-  const file = path.join(folder, "server.log");
-  const text = said + (existsSync(file) ? readFileSync(file, "utf8") : "");
-  if (/No space left on device|ENOSPC/.test(text))
-    return new Failure(`The disk of ${folder} is full: free some space and start again.`);
-  if (/database files are incompatible|not compatible with this version/.test(text))
-    return new Failure(
-      `${folder} was made by another version of PostgreSQL: move it away (or set DATA_DIR), or dump it with that version first.`,
-    );
-  if (/Permission denied|EACCES/.test(text))
-    return new Failure(`PostgreSQL may not write to ${folder}: give it a DATA_DIR that your user owns.`);
-  const line = text.split("\n").findLast((each) => /FATAL|PANIC|ERROR|rror:/.test(each)) ?? text.trim().split("\n").at(-1);
-  return new Failure(`The embedded PostgreSQL did not start (${line?.trim() || "no message"}); see ${file}.`);
 }
 
 async function stopServer(pid: number, folder: string): Promise<void> {
