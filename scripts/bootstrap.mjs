@@ -5,7 +5,7 @@
 // client where the schema changed, and hands over to scripts/<script>.ts. Why so: docs/decisions/0010-bootstrap.md.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -60,6 +60,40 @@ function timed(text, work) {
   say(`· ${text} …`);
   work();
   say(`✓ ${text} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+/** Runs `work` when no other bootstrap of this tree does: two `npm ci` at once would trip over each other. */
+function alone(work) {
+  const lock = path.join(ROOT, ".waybill/preparing");
+  mkdirSync(path.dirname(lock), { recursive: true });
+  for (let waited = false; ; waited = true) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      break;
+    } catch (error) {
+      if (error.code !== "EEXIST") throw error;
+      if (isAbandoned(lock)) rmSync(lock, { force: true });
+      else if (!waited) say("· Waiting for another start that prepares this folder …");
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once("exit", release);
+  const result = work();
+  process.off("exit", release);
+  release();
+  return result;
+}
+
+/** Its process is gone; one that is only a moment old may not have its pid in it yet. */
+function isAbandoned(lock) {
+  try {
+    if (Date.now() - statSync(lock).mtimeMs < 2_000) return false;
+    process.kill(Number(readFileSync(lock, "utf8")), 0);
+    return false;
+  } catch (error) {
+    return error.code !== "EPERM" && error.code !== "ENOENT";
+  }
 }
 
 function installPackages() {
@@ -122,18 +156,23 @@ function handOver(node, env, file, args) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }
 
+function prepareTree() {
+  installPackages();
+  const node = findNode();
+  const env = {
+    ...process.env,
+    PATH: [path.dirname(node), path.join(ROOT, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
+  };
+  generateClient(node, env);
+  return { node, env };
+}
+
 /** Prepares the tree, then runs `file` (from the project's root) with `args`. */
 export function run(file, args) {
   try {
     if (Number(process.versions.node.split(".")[0]) < 20)
       throw new Failure(`Node ${process.versions.node} is too old even to begin: install Node 24 (https://nodejs.org).`);
-    installPackages();
-    const node = findNode();
-    const env = {
-      ...process.env,
-      PATH: [path.dirname(node), path.join(ROOT, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
-    };
-    generateClient(node, env);
+    const { node, env } = alone(prepareTree);
     handOver(node, env, file, args);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
