@@ -5,25 +5,36 @@ import type { Stage } from "./stage.ts";
 
 export type Figure = { name: string; unit: string; ours: number };
 
-const percentile = (sorted: readonly number[], p: number) => sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * p) / 100) - 1)] ?? Number.NaN;
+const percentile = (sorted: readonly number[], p: number) =>
+  sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * p) / 100) - 1)] ?? Number.NaN;
 
 /** Commit of the product's transaction → accepted by the provider, at `perSecond` sign-ups for `seconds`. */
-export async function latency({ ctx, sink }: Stage, { perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Figure[]> {
+export async function latency(
+  { ctx, sink }: Stage,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Figure[]> {
   const committed = new Map<string, number>();
   const began = performance.now();
   const actions: Promise<void>[] = [];
   for (let n = 0; n < perSecond * seconds; n++) {
     await sleep(Math.max(0, began + (n * 1000) / perSecond - performance.now()));
     const email = `latency-${perSecond}-${n}@example.com`;
-    actions.push(
-      signUp(ctx, { name: `Person ${n}`, email }).then(() => void committed.set(email, performance.now())),
-    );
+    actions.push(signUp(ctx, { name: `Person ${n}`, email }).then(() => void committed.set(email, performance.now())));
   }
   await Promise.all(actions);
-  for (const deadline = performance.now() + 30_000; [...committed.keys()].some((email) => !sink.arrivals.has(email)) && performance.now() < deadline; )
+  for (
+    const deadline = performance.now() + 30_000;
+    [...committed.keys()].some((email) => !sink.arrivals.has(email)) && performance.now() < deadline;
+  )
     await sleep(50);
-  const waits = [...committed].map(([email, at]) => Math.max(0, (sink.arrivals.get(email)?.[0] ?? Number.POSITIVE_INFINITY) - at)).sort((a, b) => a - b);
-  return [50, 99].map((p) => ({ name: `commit → accepted at ${perSecond}/s, p${p}`, unit: "ms", ours: Math.round(percentile(waits, p) * 10) / 10 }));
+  const waits = [...committed]
+    .map(([email, at]) => Math.max(0, (sink.arrivals.get(email)?.[0] ?? Number.POSITIVE_INFINITY) - at))
+    .sort((a, b) => a - b);
+  return [50, 99].map((p) => ({
+    name: `commit → accepted at ${perSecond}/s, p${p}`,
+    unit: "ms",
+    ours: Math.round(percentile(waits, p) * 10) / 10,
+  }));
 }
 
 /** `events` events of the sample product in one commit, until nothing due is left. */

@@ -18,7 +18,8 @@ export async function openSink(): Promise<Sink> {
     onData(stream, session, done) {
       stream.resume();
       stream.on("end", () => {
-        for (const { address } of session.envelope.rcptTo) arrivals.set(address, [...(arrivals.get(address) ?? []), performance.now()]);
+        for (const { address } of session.envelope.rcptTo)
+          arrivals.set(address, [...(arrivals.get(address) ?? []), performance.now()]);
         done();
       });
     },

@@ -4,15 +4,12 @@ import type { Db } from "./db.ts";
 export type Boss = PgBoss;
 export const BOSS_SCHEMA = "waybill_jobs";
 
-/**
- * pg-boss over its own small pool. Only a worker supervises (maintenance, schedules); web and CLI send jobs only.
- * LISTEN/NOTIFY needs a session, so behind PgBouncer give `listenUrl` the direct address.
- */
-export function openBoss(url: string, { worker = false, max }: { worker?: boolean; max?: number } = {}): Boss {
+/** pg-boss over its own small pool. Only a worker supervises (maintenance, schedules) and listens; web and CLI send jobs only. */
+export function openBoss(url: string, { worker = false }: { worker?: boolean } = {}): Boss {
   return new PgBoss({
     connectionString: url,
     schema: BOSS_SCHEMA,
-    max: max ?? (worker ? 4 : 2),
+    max: worker ? 4 : 2,
     application_name: worker ? "waybill-worker-boss" : "waybill-boss",
     supervise: worker,
     schedule: worker,
@@ -26,4 +23,5 @@ export function openBoss(url: string, { worker = false, max }: { worker?: boolea
 export const inTransaction = (db: Db) => ({ db: fromPrisma(db) });
 
 /** pg-boss gives this code where it looked the queue up and had sent no SQL yet, so a transaction is still good. */
-export const isQueueMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "PGBOSS_QUEUE_NOT_FOUND";
+export const isQueueMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "PGBOSS_QUEUE_NOT_FOUND";

@@ -1,5 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { PrismaClient, type Prisma } from "@/prisma/client/client.ts";
+import { type Prisma, PrismaClient } from "@/prisma/client/client.ts";
 
 /** What verbs query: the client, or the transaction they run in. */
 export type Db = Prisma.TransactionClient;
@@ -15,16 +15,4 @@ const SESSION = "-c TimeZone=UTC -c DateStyle=ISO";
 export function openDb(url: string, { max = 10, name = "waybill" } = {}): RootDb {
   const adapter = new PrismaPg({ connectionString: url, max, application_name: name, options: SESSION });
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
-}
-
-/**
- * The name of the constraint that a failed write broke, or null. Prisma 7 leaves `meta.target` empty with driver adapters
- * and keeps the database's word under `driverAdapterError`.
- */
-export function brokenConstraint(error: unknown): string | null {
-  const meta = (error as { meta?: { driverAdapterError?: { cause?: { constraint?: unknown } } } } | null)?.meta; // unknown shape by design
-  const constraint = meta?.driverAdapterError?.cause?.constraint;
-  if (typeof constraint === "string") return constraint;
-  if (constraint && typeof constraint === "object" && "index" in constraint) return String(constraint.index);
-  return null;
 }

@@ -8,7 +8,10 @@ const schema = z.object({
   /** "keyId:secret" pairs, newest first, comma-separated; the first signs, all verify. */
   APP_SECRET: z.string().min(16),
   CONSOLE_URL: z.url().default("http://localhost:3000"),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")
+    .optional(),
   WAYBILL_PROJECT: z.string().optional(),
   /** Where builds are: <hash>/ and `current`. */
   WAYBILL_RELEASE_DIR: z.string().default(".waybill/release"),

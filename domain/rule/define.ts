@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import type { EventDefinition, PayloadOf, ProductEvent } from "../event/define.ts";
 import type { Ref } from "../gateway/define.ts";
 import type { EmailDefinition } from "../template/define.ts";
@@ -96,7 +96,13 @@ export type RuleDefinition = {
   schedule(input: { event: ProductEvent; facts: Facts; to: Recipient }): readonly Temporal.Instant[];
   expires(input: { event: ProductEvent; facts: Facts; to: Recipient; scheduledFor: Temporal.Instant }): Temporal.Instant;
   live(input: { facts: Facts; to: Recipient }): LiveRefs;
-  eligibility(input: { facts: Facts; live: Record<string, unknown>; to: Recipient; now: Temporal.Instant; sequence: number }): Eligibility;
+  eligibility(input: {
+    facts: Facts;
+    live: Record<string, unknown>;
+    to: Recipient;
+    now: Temporal.Instant;
+    sequence: number;
+  }): Eligibility;
   reasons: Readonly<Record<string, string>>;
   props(input: { facts: Facts; live: Record<string, unknown>; to: Recipient; sequence: number }): unknown;
 };
