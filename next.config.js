@@ -18,7 +18,6 @@ export default {
     "pg",
     "pg-boss",
     "pino",
-    "piscina",
     "esbuild",
     "nodemailer",
     "smtp-server",
