@@ -36,7 +36,8 @@ const icons: Record<string, LucideIcon> = {
 
 type Props<E> = {
   label: string;
-  entries: readonly E[] /** What stands behind an entry, shown on request; null for nothing. */;
+  entries: readonly E[];
+  /** What stands behind an entry, shown on request; null for nothing. */
   facts(entry: E): ReactNode;
 };
 

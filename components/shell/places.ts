@@ -1,6 +1,13 @@
 import { Inbox, type LucideIcon, Mail, MailOpen, SlidersHorizontal, SquareTerminal } from "lucide-react";
 
-export type Place = { href: string; label: string; icon: LucideIcon /** After "g". */; key: string; demo?: boolean };
+export type Place = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** After "g". */
+  key: string;
+  demo?: boolean;
+};
 
 /** The navigation, in the order of use. `demo` places exist only beside the sample product. */
 export const places: readonly Place[] = [

@@ -11,7 +11,8 @@ export type CreatedKey = {
   id: string;
   name: string;
   source: string;
-  prefix: string /** Shown once; only its hash is kept. */;
+  prefix: string;
+  /** Shown once; only its hash is kept. */
   secret: string;
 };
 

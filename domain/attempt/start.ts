@@ -17,7 +17,8 @@ export type Refusal =
   | "wrong_environment";
 
 export type Started = Startable & {
-  attemptId: string /** In `performance.now()` time: no byte that commits the message after it. */;
+  attemptId: string;
+  /** In `performance.now()` time: no byte that commits the message after it. */
   deadline: number;
 };
 

@@ -44,7 +44,8 @@ export type Head = {
 export const MAX_PAYLOAD_BYTES = 256 * 1024;
 
 type Options = {
-  defaultSource: string /** An API key's own source: no other may be named. */;
+  defaultSource: string;
+  /** An API key's own source: no other may be named. */
   boundSource?: string;
   now: Temporal.Instant;
 };

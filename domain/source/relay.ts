@@ -7,7 +7,11 @@ import type { Db, RootDb } from "@/lib/db.ts";
 import { errorKind, errorText } from "@/lib/errors.ts";
 
 /** An outbox in another database than Waybill's. */
-export type Outbox = { db: RootDb /** Of events that name no source. */; source: string };
+export type Outbox = {
+  db: RootDb;
+  /** Of events that name no source. */
+  source: string;
+};
 
 const BATCH = 500;
 /** Bytes of payload held at once. */
@@ -35,7 +39,8 @@ export async function relayEvents(
 
 type Want = {
   limit: number;
-  id?: string /** Why the row cannot be accepted as it is: it is kept as far as possible. */;
+  id?: string;
+  /** Why the row cannot be accepted as it is: it is kept as far as possible. */
   unreadable?: string;
 };
 

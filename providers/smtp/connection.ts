@@ -3,7 +3,13 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Mime } from "./mime.ts";
 import type { SmtpUrl } from "./url.ts";
 
-export type Connection = { smtp: SMTPConnection /** Messages sent over it. */; used: number; idle: NodeJS.Timeout | null };
+export type Connection = {
+  smtp: SMTPConnection;
+  /** Messages sent over it. */
+  used: number;
+  /** Closes it when nobody needed it for long; null while it is in use. */
+  idle: NodeJS.Timeout | null;
+};
 
 /** What nodemailer throws, as far as it is looked at. */
 export type SmtpError = Error & {

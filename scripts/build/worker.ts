@@ -4,8 +4,7 @@ import { ROOT } from "../local.ts";
 
 export const WORKER_FILE = path.join(ROOT, ".waybill/build/worker.mjs");
 
-/** Our own code in one file, packages left outside: it must lie below node_modules' folder. */
-// "@/" is ours; esbuild would take it for a package and leave it outside.
+/** "@/" is ours; esbuild would take it for a package and leave it outside. */
 const ownCode: Plugin = {
   name: "own code",
   setup({ onResolve }) {
@@ -13,6 +12,7 @@ const ownCode: Plugin = {
   },
 };
 
+/** Our own code in one file, packages left outside: it must lie below node_modules' folder. */
 export const workerBuild: BuildOptions = {
   absWorkingDir: ROOT,
   entryPoints: ["scripts/worker/main.ts"],

@@ -8,10 +8,14 @@ import { type Child, keepRunning, logTail } from "../process/child.ts";
 import { warn } from "../terminal.ts";
 
 export type PartOptions = {
-  env: NodeJS.ProcessEnv /** Folder for its log; without it, it writes to the terminal. */;
+  env: NodeJS.ProcessEnv;
+  /** Folder for its log; without it, it writes to the terminal. */
   logs?: string;
 };
-export type Part = Child & { /** Settles when it works, or when it ended before it did. */ ready: Promise<void> };
+export type Part = Child & {
+  /** Settles when it works, or when it ended before it did. */
+  ready: Promise<void>;
+};
 
 /** The worker: ready when it says so. */
 export const startWorker = ({ env, logs }: PartOptions): Part =>

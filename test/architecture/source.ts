@@ -3,7 +3,9 @@ import path from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
 export type Import = {
-  /** As written. */ specifier: string /** The file in the project, or null: a package. */;
+  /** As written. */
+  specifier: string;
+  /** The file in the project, or null: a package. */
   file: string | null;
   typeOnly: boolean;
 };
