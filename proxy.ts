@@ -15,7 +15,7 @@ export function proxy(request: NextRequest) {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("x-request-id", headers.get("x-request-id") ?? "");
   // The frame of a captured mail has a stricter policy of its own (app/(console)/mailbox/[id]/frame/route.ts).
-  if (!request.nextUrl.pathname.endsWith("/frame")) response.headers.set("content-security-policy", policy);
+  if (!/^\/mailbox\/[^/]+\/frame$/.test(request.nextUrl.pathname)) response.headers.set("content-security-policy", policy);
   return response;
 }
 

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { WaybillError } from "@/lib/errors.ts";
+import { readBody, requireJson } from "@/lib/http.ts";
 
 const MOST_BYTES = 64 * 1024;
 
 /** The JSON body of a console request, parsed by its schema. Throws `bad_input` with a fault at each place. */
-export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
-  const text = await request.text();
-  if (text.length > MOST_BYTES) throw new WaybillError("too_large", "That is more than a form can send.", { status: 413 });
-  const parsed = schema.safeParse(parseJson(text));
+export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  requireJson(request);
+  const parsed = schema.safeParse(parseJson(await readBody(request, { limit: MOST_BYTES })));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => ({
     pointer: `/${issue.path.map(String).join("/")}`,

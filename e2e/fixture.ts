@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 
 type Guard = { /** Lets a console line through that this test provokes on purpose. */ allow(line: RegExp): void };
@@ -40,6 +41,18 @@ export async function signIn(page: Page, { email, password } = admin()): Promise
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(/\/messages/);
+}
+
+/** An address that nobody has used before. */
+export const fresh = (local: string, domain = "example.com") => `${local}-${randomBytes(4).toString("hex")}@${domain}`;
+
+/** Puts a rule into a mode, whatever it is in. */
+export async function turn(page: Page, rule: string, mode: "on" | "off"): Promise<void> {
+  const { rows } = await (await page.request.get("/api/rules")).json();
+  const { revision } = rows.find((row: { key: string }) => row.key === rule);
+  const origin = new URL(String((await page.request.get("/api/health")).url())).origin;
+  const answer = await page.request.post(`/api/rules/${rule}/mode`, { headers: { origin }, data: { mode, revision } });
+  expect(await answer.json()).toMatchObject({ ok: true });
 }
 
 /** Invites an address in the demo and follows it to its message. Gives the message's path. */

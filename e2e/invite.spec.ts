@@ -1,10 +1,10 @@
-import { expect, invite, test } from "./fixture.ts";
+import { expect, fresh, invite, test } from "./fixture.ts";
 
 test("invite a teammate: the timeline grows without a reload, and leads to the mail and back", async ({ page }) => {
   await page.goto("/demo");
   const form = page.getByRole("form", { name: "Invite a teammate" });
   // The mailbox answers this one late, so that the page is open while the message is on its way.
-  await form.getByLabel("Their address").fill("slow-6+grace@example.com");
+  await form.getByLabel("Their address").fill(fresh("slow-6+grace"));
   await form.getByLabel("Their name").fill("Grace Hopper");
   await form.getByRole("button", { name: "Invite" }).click();
   const message = await page
@@ -46,10 +46,11 @@ async function firstMessage(page: import("@playwright/test").Page, event: string
 }
 
 test("an invitation that is cancelled shows it, and cannot be cancelled twice", async ({ page }) => {
-  await invite(page, "cancelled@example.com");
+  const address = fresh("cancelled");
+  await invite(page, address);
   await page.goto("/demo");
-  await page.getByRole("button", { name: "Cancel the invitation of cancelled@example.com" }).click();
-  const row = page.getByRole("list", { name: "Invitations" }).getByRole("listitem").filter({ hasText: "cancelled@example.com" });
+  await page.getByRole("button", { name: `Cancel the invitation of ${address}` }).click();
+  const row = page.getByRole("list", { name: "Invitations" }).getByRole("listitem").filter({ hasText: address });
   await expect(row).toContainText("cancelled");
   await expect(row.getByRole("button")).toHaveCount(0);
 });

@@ -1,17 +1,19 @@
-import { expect, invite, test } from "./fixture.ts";
+import { expect, fresh, invite, test, turn } from "./fixture.ts";
 
 test("with the keyboard alone: find a message by its id, open it, turn a rule off and on", async ({ page }) => {
-  const path = await invite(page, "keys@example.com");
+  const address = fresh("keys");
+  await turn(page, "welcome", "on");
+  const path = await invite(page, address);
   await page.goto("/messages");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("/");
   await expect(page.getByLabel("Recipient or message id")).toBeFocused();
-  await page.keyboard.insertText("keys@example.com");
-  await expect(page).toHaveURL(/address=keys/);
-  const found = page.getByRole("row").filter({ hasText: "keys@example.com" });
-  await expect(page.getByRole("row").filter({ hasNotText: "keys@example.com" })).toHaveCount(1); // the head
+  await page.keyboard.insertText(address);
+  await expect(page).toHaveURL(/address=keys-/);
+  const found = page.getByRole("row").filter({ hasText: address });
+  await expect(page.getByRole("row").filter({ hasNotText: address })).toHaveCount(1); // the head
   await expect(found.first()).toBeVisible();
   await page.keyboard.press("Control+A");
   await page.keyboard.insertText(path.split("/").at(-1) ?? "");
@@ -19,7 +21,7 @@ test("with the keyboard alone: find a message by its id, open it, turn a rule of
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await page.goto("/messages?address=keys@example.com");
+  await page.goto(`/messages?address=${address}`);
   const link = page.locator(`a[href="${path}"]`);
   await expect(link).toBeVisible();
   for (let n = 0; n < 40 && !(await link.evaluate((element) => element === document.activeElement)); n++)

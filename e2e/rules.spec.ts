@@ -1,8 +1,9 @@
-import { expect, test } from "./fixture.ts";
+import { expect, fresh, test, turn } from "./fixture.ts";
 
 const rule = "Rule welcome";
 
 test("a rule that is turned off says so on the next event; undo turns it on again", async ({ page }) => {
+  await turn(page, "welcome", "on");
   await page.goto("/rules");
   const toggle = page.getByRole("switch", { name: rule, exact: true });
   await expect(toggle).toBeChecked();
@@ -14,7 +15,7 @@ test("a rule that is turned off says so on the next event; undo turns it on agai
   await demo.goto("/demo");
   const form = demo.getByRole("form", { name: "Sign somebody up" });
   await form.getByLabel("Name").fill("Noor Haddad");
-  await form.getByLabel("Address").fill(`noor-${Date.now()}@example.com`);
+  await form.getByLabel("Address").fill(fresh("noor"));
   await form.getByRole("button", { name: "Sign up" }).click();
   await demo.getByRole("link", { name: "See what happened" }).click();
   await expect(demo).toHaveURL(/\/events\//);
@@ -33,6 +34,7 @@ test("a rule that is turned off says so on the next event; undo turns it on agai
 
 test("of two people who change one rule the second sees who was faster", async ({ page, guard }) => {
   guard.allow(/ERR_FAILED/);
+  await turn(page, "export-ready", "on");
   await page.goto("/rules");
   const toggle = page.getByRole("switch", { name: "Rule export-ready" });
   await expect(toggle).toBeChecked();

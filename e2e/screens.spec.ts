@@ -1,15 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, invite, screens, test } from "./fixture.ts";
+import { expect, fresh, invite, screens, test } from "./fixture.ts";
 
 const hostile = `<script>document.title="pwned"</script><img src=x onerror="document.title='pwned'">`;
+const mallory = fresh("mallory");
 const long = `Wolfeschlegelsteinhausenbergerdorff ${"x".repeat(150)}`;
 
 test.beforeAll(async ({ browser, session, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: JSON.parse(session) });
   const page = await context.newPage();
-  await invite(page, "ada@example.com", "Ada");
-  await invite(page, `${"very.long.address".repeat(3)}@subdomain.of.a.rather.long.company.name.example`, long);
-  const path = await invite(page, "mallory@example.com", hostile);
+  await invite(page, fresh("ada"), "Ada");
+  await invite(page, fresh("very.long.address".repeat(3), "subdomain.of.a.rather.long.company.name.example"), long);
+  const path = await invite(page, mallory, hostile);
   await page.goto(path);
   await expect(page.getByRole("link", { name: "Open mail" })).toBeVisible({ timeout: 30_000 });
   await context.close();
@@ -55,7 +56,7 @@ test("at 390 pixels nothing scrolls sideways and the menu leads everywhere", asy
 });
 
 test("a hostile name is shown everywhere and runs nowhere", async ({ page }) => {
-  await page.goto("/messages?address=mallory@example.com");
+  await page.goto(`/messages?address=${mallory}`);
   await page.getByRole("row").nth(1).getByRole("link").click();
   await page.getByRole("link", { name: "Open event" }).click();
   await expect(
@@ -69,7 +70,7 @@ test("a hostile name is shown everywhere and runs nowhere", async ({ page }) => 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await page.title()).not.toContain("pwned");
   }
-  await page.goto("/mailbox?recipient=mallory");
+  await page.goto(`/mailbox?recipient=${mallory}`);
   await page.getByRole("row").nth(1).getByRole("link").click();
   await expect(page.frameLocator("iframe").locator("body")).toContainText("<script>");
   expect(await page.title()).not.toContain("pwned");

@@ -86,7 +86,7 @@ const says = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => (
 function Rows<Row>({ label, columns, rows, rowKey, href }: RowsProps<Row>) {
   const table = useRowKeys();
   return (
-    <table ref={table} {...says("table")} aria-label={label} className="w-full text-sm max-md:block">
+    <table ref={table} {...says("table")} aria-label={label} className="w-full table-fixed text-sm max-md:block">
       <thead {...says("rowgroup")} className="max-md:sr-only">
         <tr {...says("row")} className="border-b bg-sunken text-left text-ink-3 text-xs">
           {columns.map((column) => (

@@ -7,12 +7,15 @@ import type { MessageRow } from "@/domain/intent/schema.ts";
 import { inWords } from "../in-words.ts";
 import { messageStatus } from "./message-status.ts";
 
-/** The newest submission's subject; before there is one, what the message will be. */
+/** The newest submission's subject (before there is one, what the message will be), and why it is not on its way. */
 function Subject({ row }: { row: MessageRow }) {
-  return row.subject ? (
-    <Cut text={row.subject} className="font-medium" />
-  ) : (
-    <Cut text={inWords(row.templateKey)} className="font-medium text-ink-2" />
+  const reason = row.status === "accepted" ? null : wordsOfReason(row.reason);
+  const subject = row.subject ?? inWords(row.templateKey);
+  return (
+    <span title={reason ? `${subject}: ${reason}` : subject} className="block min-w-0 truncate">
+      <span className={row.subject ? "font-medium" : "font-medium text-ink-2"}>{subject}</span>
+      {reason && <span className="text-ink-3"> · {reason}</span>}
+    </span>
   );
 }
 
@@ -29,22 +32,15 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     key: "address",
     header: "Recipient",
     phone: "sub",
-    className: "md:w-[21%]",
+    className: "md:w-[24%]",
     cell: (row) => <Cut text={row.address} className="text-ink-2" />,
   },
   {
     key: "rule",
     header: "Rule",
     phone: "hidden",
-    className: "md:w-[17%] max-lg:hidden",
+    className: "md:w-[19%] max-lg:hidden",
     cell: (row) => <Cut text={row.ruleKey} className="text-ink-2" />,
-  },
-  {
-    key: "reason",
-    header: "Because",
-    phone: "hidden",
-    className: "w-[19%] max-xl:hidden",
-    cell: (row) => <Cut text={row.status === "accepted" ? "" : (wordsOfReason(row.reason) ?? "")} className="text-ink-3" />,
   },
   {
     key: "attempts",

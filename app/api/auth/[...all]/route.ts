@@ -2,6 +2,7 @@ import { publicRoute } from "@/app/access.ts";
 import { webContext } from "@/app/context.ts";
 import { refuseForeign } from "@/app/same-origin.ts";
 import { notFound } from "@/lib/errors.ts";
+import { readBody } from "@/lib/http.ts";
 
 // better-auth has many more; what no screen uses is not reachable.
 const offered = new Set(["/api/auth/sign-in/email", "/api/auth/sign-out"]);
@@ -11,5 +12,6 @@ export const POST = publicRoute("signing in comes before the session", async (re
   const { pathname } = new URL(request.url);
   if (!offered.has(pathname)) throw notFound("route", pathname);
   const { auth } = await webContext();
-  return auth.handler(request);
+  const body = await readBody(request, { limit: 8 * 1024 });
+  return auth.handler(new Request(request.url, { method: "POST", headers: request.headers, body }));
 });
