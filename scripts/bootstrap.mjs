@@ -38,32 +38,49 @@ function writeStamp(stamp, hash) {
 }
 
 /** npm by the Node that runs it: `npm ci` removes node_modules, and with it the Node that we added there. */
-function npm(args) {
+async function npm(args) {
   const node = process.env.npm_node_execpath ?? process.execPath;
   const script = process.env.npm_execpath;
   const flags = [...args, "--no-audit", "--no-fund", "--loglevel=error"];
-  const options = { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, NODE_ENV: "development" } };
-  const done = script?.endsWith("npm-cli.js")
-    ? spawnSync(node, [script, ...flags], options)
-    : spawnSync("npm", flags, { ...options, shell: process.platform === "win32" });
-  if (done.error?.code === "ENOENT") throw new Failure("npm is not on the PATH: install Node with npm.");
-  if (done.signal) process.exit(130);
-  if (done.status !== 0) throw new Failure(`npm ${args.join(" ")} failed (its words are above): mend that and start again.`);
+  const options = { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, NODE_ENV: "development" } };
+  const code = await (script?.endsWith("npm-cli.js")
+    ? command(node, [script, ...flags], options)
+    : command("npm", flags, { ...options, shell: process.platform === "win32" }));
+  if (code === "ENOENT") throw new Failure("npm is not on the PATH: install Node with npm.");
+  if (code !== 0) throw new Failure(`npm ${args.join(" ")} failed (its words are above): mend that and start again.`);
+}
+
+/** Runs a program to its end, which is also ours on Ctrl-C: an npm that goes on alone would spoil the next start. */
+function command(file, args, options) {
+  const child = spawn(file, args, { cwd: ROOT, ...options });
+  const interrupt = () => {
+    child.once("exit", () => process.exit(130));
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), 2_000).unref();
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.once(signal, interrupt);
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.code));
+    child.once("exit", resolve);
+  }).finally(() => {
+    for (const signal of signals) process.off(signal, interrupt);
+  });
 }
 
 function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-function timed(text, work) {
+async function timed(text, work) {
   const began = Date.now();
   say(`· ${text} …`);
-  work();
+  await work();
   say(`✓ ${text} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
 /** Runs `work` when no other bootstrap of this tree does: two `npm ci` at once would trip over each other. */
-function alone(work) {
+async function alone(work) {
   const lock = path.join(ROOT, ".waybill/preparing");
   mkdirSync(path.dirname(lock), { recursive: true });
   for (let waited = false; ; waited = true) {
@@ -74,12 +91,12 @@ function alone(work) {
       if (error.code !== "EEXIST") throw error;
       if (isAbandoned(lock)) rmSync(lock, { force: true });
       else if (!waited) say("· Waiting for another start that prepares this folder …");
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
   const release = () => rmSync(lock, { force: true });
   process.once("exit", release);
-  const result = work();
+  const result = await work();
   process.off("exit", release);
   release();
   return result;
@@ -96,17 +113,19 @@ function isAbandoned(lock) {
   }
 }
 
-function installPackages() {
+async function installPackages() {
   const stamp = path.join(ROOT, "node_modules/.waybill-lock");
   const hash = hashFiles([path.join(ROOT, "package-lock.json")], `${process.platform}-${process.arch}`);
   if (!isStale(stamp, hash)) return;
   // Install scripts are not needed (docs/decisions/0010), and npm 12 would skip some of them silently.
-  timed("Installing packages, about a minute", () => npm(["ci", "--ignore-scripts", "--include=dev", "--include=optional"]));
+  await timed("Installing packages, about a minute", () =>
+    npm(["ci", "--ignore-scripts", "--include=dev", "--include=optional"]),
+  );
   writeStamp(stamp, hash);
 }
 
 /** A Node that can run Waybill: this one, or one from npm. `npm ci` wipes the latter, so it is looked for every time. */
-function findNode() {
+async function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   if (!NODE_PACKAGES.includes(name))
@@ -117,7 +136,7 @@ function findNode() {
   const runs = () =>
     existsSync(node) && isNewEnough(spawnSync(node, ["-p", "process.versions.node"], { encoding: "utf8" }).stdout ?? "");
   if (!runs())
-    timed(`Adding Node ${NODE_VERSION}, as ${process.versions.node} is too old`, () =>
+    await timed(`Adding Node ${NODE_VERSION}, as ${process.versions.node} is too old`, () =>
       npm(["install", "--no-save", "--ignore-scripts", `${name}@${NODE_VERSION}`]),
     );
   if (!runs())
@@ -127,11 +146,11 @@ function findNode() {
   return node;
 }
 
-function generateClient(node, env) {
+async function generateClient(node, env) {
   const stamp = path.join(ROOT, "prisma/client/.waybill-schema");
   const hash = hashFiles(["prisma/schema.prisma", "node_modules/prisma/package.json"].map((file) => path.join(ROOT, file)));
   if (!isStale(stamp, hash)) return;
-  timed("Generating the Prisma client", () => {
+  await timed("Generating the Prisma client", () => {
     // Prisma only checks that some engine file exists; without one it would download what `generate` never runs.
     const engine = { PRISMA_SCHEMA_ENGINE_BINARY: node, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" };
     const done = spawnSync(node, ["node_modules/prisma/build/index.js", "generate"], {
@@ -156,23 +175,23 @@ function handOver(node, env, file, args) {
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }
 
-function prepareTree() {
-  installPackages();
-  const node = findNode();
+async function prepareTree() {
+  await installPackages();
+  const node = await findNode();
   const env = {
     ...process.env,
     PATH: [path.dirname(node), path.join(ROOT, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
   };
-  generateClient(node, env);
+  await generateClient(node, env);
   return { node, env };
 }
 
 /** Prepares the tree, then runs `file` (from the project's root) with `args`. */
-export function run(file, args) {
+export async function run(file, args) {
   try {
     if (Number(process.versions.node.split(".")[0]) < 20)
       throw new Failure(`Node ${process.versions.node} is too old even to begin: install Node 24 (https://nodejs.org).`);
-    const { node, env } = alone(prepareTree);
+    const { node, env } = await alone(prepareTree);
     handOver(node, env, file, args);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -183,4 +202,4 @@ export function run(file, args) {
 
 const [script, ...args] = process.argv.slice(2);
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
-  run(`scripts/${script ?? "start"}.ts`, args);
+  await run(`scripts/${script ?? "start"}.ts`, args);
