@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
-import { rowsOf } from "./input.ts";
+import { rowsOf } from "./rows.ts";
 
 const id = z.string();
 const workspaceRow = z.object({ id, name: z.string(), timeZone: z.string(), active: z.boolean() });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { rowsOf } from "./input.ts";
+import { rowsOf } from "./rows.ts";
 
 /** The sample's own rules; a team's rules of other names stay as they are. */
 export const SAMPLE_RULES = [

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { parse, rowsOf } from "@/demo/input.ts";
 import { link } from "@/demo/links.ts";
+import { rowsOf } from "@/demo/rows.ts";
 import { requireUser } from "@/demo/user/read.ts";
 import { requireWorkspace } from "@/demo/workspace/read.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { exportReady } from "@/events/export-ready.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 
@@ -19,7 +20,7 @@ const row = z.object({ id: z.string(), createdAt: z.date(), linkExpiresAt: z.dat
 
 /** A data export is done; emits export.ready. */
 export async function finishExport(ctx: Ctx, input: z.input<typeof schema>): Promise<{ exportId: string; eventId: string }> {
-  const given = parse(schema, input);
+  const given = parseInput(schema, input);
   return transaction(ctx, async (ctx) => {
     const { active: _, ...workspace } = await requireWorkspace(ctx, given.workspaceId);
     const requestedBy = await requireUser(ctx, given.requestedBy);

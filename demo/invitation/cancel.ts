@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { parse } from "@/demo/input.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { invitationCancelled } from "@/events/invitation-cancelled.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { settleInvitation } from "./settle.ts";
@@ -9,7 +9,7 @@ const schema = z.object({ invitationId: z.string(), cancelledBy: z.string().null
 
 /** Takes an invitation back; emits invitation.cancelled. */
 export async function cancelInvitation(ctx: Ctx, input: z.input<typeof schema>): Promise<{ eventId: string }> {
-  const { invitationId, cancelledBy } = parse(schema, input);
+  const { invitationId, cancelledBy } = parseInput(schema, input);
   return transaction(ctx, async (ctx) => {
     const { workspaceId, at } = await settleInvitation(ctx, invitationId, "cancelled");
     const payload = { invitationId, workspaceId, cancelledBy };

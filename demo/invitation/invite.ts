@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parse } from "@/demo/input.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { address, name } from "@/events/fields.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newInvitationId, writeInvitation } from "./write.ts";
@@ -16,7 +16,7 @@ const schema = z.object({
 
 /** Invites an address to a workspace; emits invitation.created. */
 export async function invite(ctx: Ctx, input: z.input<typeof schema>): Promise<{ invitationId: string; eventId: string }> {
-  const given = parse(schema, input);
+  const given = parseInput(schema, input);
   return transaction(ctx, async (ctx) => {
     const id = await newInvitationId(ctx);
     return { invitationId: id, eventId: await writeInvitation(ctx, { id, ...given, replaces: null }) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { parse } from "@/demo/input.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { invitationReplaced } from "@/events/invitation-replaced.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { settleInvitation } from "./settle.ts";
@@ -17,7 +17,7 @@ export async function replaceInvitation(
   ctx: Ctx,
   input: z.input<typeof schema>,
 ): Promise<{ invitationId: string; eventIds: [string, string] }> {
-  const given = parse(schema, input);
+  const given = parseInput(schema, input);
   return transaction(ctx, async (ctx) => {
     const old = await settleInvitation(ctx, given.invitationId, "replaced");
     const id = await newInvitationId(ctx);

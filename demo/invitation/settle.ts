@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowsOf } from "@/demo/input.ts";
+import { rowsOf } from "@/demo/rows.ts";
 import { address, name } from "@/events/fields.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";

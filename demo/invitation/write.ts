@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { rowsOf } from "@/demo/input.ts";
 import { link } from "@/demo/links.ts";
+import { rowsOf } from "@/demo/rows.ts";
 import { findUser, requireUser } from "@/demo/user/read.ts";
 import { requireWorkspace } from "@/demo/workspace/read.ts";
 import { invitationCreated } from "@/events/invitation-created.ts";

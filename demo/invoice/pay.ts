@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { parse, rowsOf } from "@/demo/input.ts";
 import { link } from "@/demo/links.ts";
+import { rowsOf } from "@/demo/rows.ts";
 import { requireUser } from "@/demo/user/read.ts";
 import { requireWorkspace } from "@/demo/workspace/read.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { currency, minorUnits } from "@/events/fields.ts";
 import { invoicePaid } from "@/events/invoice-paid.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -22,7 +23,7 @@ const row = z.object({ id: z.string(), number: z.string(), paidAt: z.date() });
 
 /** Pays an invoice of the given lines; emits invoice.paid. Amounts are whole minor units as text. */
 export async function payInvoice(ctx: Ctx, input: z.input<typeof schema>): Promise<{ invoiceId: string; eventId: string }> {
-  const given = parse(schema, input);
+  const given = parseInput(schema, input);
   const net = given.lines.reduce((sum, one) => sum + BigInt(one.amount), 0n);
   const tax = (net * BigInt(given.taxPercent) + 50n) / 100n;
   const [taxText, totalText] = [tax.toString(), (net + tax).toString()];

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parse, rowsOf } from "@/demo/input.ts";
+import { rowsOf } from "@/demo/rows.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { exportsOf, invitationsOf, invoicesOf, signUpsOf } from "./kinds.ts";
 
@@ -17,7 +18,7 @@ export type Traffic = { events: number; byType: Record<string, number> };
  * hour, with their business rows, in one transaction of four statements.
  */
 export async function hourOfTraffic(ctx: Ctx, input: z.input<typeof schema> = {}): Promise<Traffic> {
-  const { events, troubles } = parse(schema, input);
+  const { events, troubles } = parseInput(schema, input);
   const share = (percent: number) => Math.floor((events * percent) / 100);
   const parts = [
     ["user.signed_up", signUpsOf, share(25)],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { parse, rowsOf } from "@/demo/input.ts";
+import { rowsOf } from "@/demo/rows.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { address, locale, name, timeZone } from "@/events/fields.ts";
 import { userSignedUp } from "@/events/user-signed-up.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -18,7 +19,7 @@ const row = z.object({ id: z.string(), name, email: address, timeZone, locale, c
 
 /** Makes an account; emits user.signed_up. A known address is `email_taken`. */
 export async function signUp(ctx: Ctx, input: z.input<typeof schema>): Promise<{ userId: string; eventId: string }> {
-  const { workspaceId, ...user } = parse(schema, input);
+  const { workspaceId, ...user } = parseInput(schema, input);
   return transaction(ctx, async (ctx) => {
     const workspace = workspaceId === null ? null : await requireWorkspace(ctx, workspaceId);
     const [made] = rowsOf(

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { parse, rowsOf } from "@/demo/input.ts";
+import { rowsOf } from "@/demo/rows.ts";
 import { requireUser } from "@/demo/user/read.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { name, timeZone } from "@/events/fields.ts";
 import { workspaceCreated } from "@/events/workspace-created.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -14,7 +15,7 @@ export async function createWorkspace(
   ctx: Ctx,
   input: z.input<typeof schema>,
 ): Promise<{ workspaceId: string; eventId: string }> {
-  const given = parse(schema, input);
+  const given = parseInput(schema, input);
   return transaction(ctx, async (ctx) => {
     const creator = await requireUser(ctx, given.createdBy);
     const [made] = rowsOf(

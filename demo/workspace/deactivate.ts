@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { parse, rowsOf } from "@/demo/input.ts";
+import { rowsOf } from "@/demo/rows.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { workspaceDeactivated } from "@/events/workspace-deactivated.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
@@ -11,7 +12,7 @@ const row = z.object({ at: z.date() });
 
 /** Shuts a workspace down; emits workspace.deactivated. */
 export async function deactivateWorkspace(ctx: Ctx, input: z.input<typeof schema>): Promise<{ eventId: string }> {
-  const { workspaceId } = parse(schema, input);
+  const { workspaceId } = parseInput(schema, input);
   return transaction(ctx, async (ctx) => {
     await requireWorkspace(ctx, workspaceId);
     const [done] = rowsOf(

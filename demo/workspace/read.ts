@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowsOf } from "@/demo/input.ts";
+import { rowsOf } from "@/demo/rows.ts";
 import { name, timeZone } from "@/events/fields.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";

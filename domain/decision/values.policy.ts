@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { pointer } from "../event/json.policy.ts";
 import { isStorable } from "../event/text.policy.ts";
+import { pointer } from "../json/pointer.policy.ts";
 import { isLine, kindOf, MAX_NAME, Misfit } from "./misfit.policy.ts";
 
 const MAX_FACTS = 256 * 1024;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Fault } from "@/lib/errors.ts";
 import type { EventDefinition } from "./define.ts";
-import { pointer } from "./json.policy.ts";
+import { pointer } from "../json/pointer.policy.ts";
 
 export type Fit = { ok: true; payload: unknown; version: number } | { ok: false; faults: Fault[] };
 type Known = { type: string; version: number };

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import type { Fault } from "@/lib/errors.ts";
-import { pointer } from "./json.policy.ts";
+import { pointer } from "../json/pointer.policy.ts";
 import { isStorable } from "./text.policy.ts";
 
 /** Longer would not fit an index of the database, and is no name any more. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { depthOf, elements, members, pointer, pointerAt } from "./json.policy.ts";
+import { pointer } from "../json/pointer.policy.ts";
+import { depthOf, elements, members, pointerAt } from "./json.policy.ts";
 
 test("members and elements give the text of each value as it stands", () => {
   const text = ' { "a" : [1, {"x":"}]"}] , "b\\"c":-1.50e3,"d":"\\\\","a": null } ';

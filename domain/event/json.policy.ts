@@ -1,12 +1,10 @@
 // Where things stand in a JSON text. Everything here trusts that the text is valid JSON (JSON.parse or lossless-json said so), and
 // nothing recurses: an event may be as deep as it likes without costing us the stack.
 
+import { pointer } from "../json/pointer.policy.ts";
+
 export type Span = { start: number; end: number };
 export type Member = Span & { key: string; keyStart: number };
-
-/** A JSON pointer (RFC 6901) from the steps of a path. */
-export const pointer = (path: readonly PropertyKey[]): string =>
-  path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 /** How deep objects and arrays are nested; works on text that is not JSON too. */
 export function depthOf(text: string): number {

@@ -1,3 +1,4 @@
+import { pointer } from "@/domain/json/pointer.policy.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { RawEvent } from "./envelope.ts";
 import { elements, type Member, members, type Span, skipSpace } from "./json.policy.ts";
@@ -64,12 +65,12 @@ function toRaw(text: string, { start }: Span): RawEvent {
 function memberFaults(found: readonly Member[]) {
   const seen = new Set<string>();
   return found.flatMap(({ key }) => {
-    const pointer = `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    if (seen.has(key)) return [{ pointer, code: "duplicate_key", message: "stands twice in the event: send it once" }];
+    const at = pointer([key]);
+    if (seen.has(key)) return [{ pointer: at, code: "duplicate_key", message: "stands twice in the event: send it once" }];
     seen.add(key);
     const known = NAMES.some((name) => name === key);
     return known
       ? []
-      : [{ pointer, code: "unknown_member", message: `is no member of an event; these are: ${NAMES.join(", ")}` }];
+      : [{ pointer: at, code: "unknown_member", message: `is no member of an event; these are: ${NAMES.join(", ")}` }];
   });
 }

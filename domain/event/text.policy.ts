@@ -1,4 +1,4 @@
-import { pointer } from "./json.policy.ts";
+import { pointer } from "../json/pointer.policy.ts";
 
 const NUL = "\u0000";
 
