@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { faultSchema } from "@/domain/input/schema.ts";
 
 const problemSchema = z.object({
   status: z.number(),
   code: z.string(),
   title: z.string(),
   requestId: z.string().nullable().optional(),
-  faults: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })).optional(),
+  faults: z.array(faultSchema).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

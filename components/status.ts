@@ -75,8 +75,6 @@ export const statuses = {
 
 export type StatusKey = keyof typeof statuses;
 
-export const isStatusKey = (key: string): key is StatusKey => Object.hasOwn(statuses, key);
-
 /** Classes of a tone, on its soft ground. */
 export const toneStyle: Record<Tone, string> = {
   neutral: "bg-neutral-soft text-neutral",

@@ -1,6 +1,8 @@
+import type { AttemptOutcome } from "./schema.ts";
+
 /** How a try at sending ended, as stored; `outcome` is null while it is under way. */
 export type Ending = {
-  outcome: "accepted" | "rejected" | "deferred" | "unknown" | null;
+  outcome: AttemptOutcome | null;
   class: string | null;
   code: string | null;
 };

@@ -1,8 +1,9 @@
 import { backoffMs, MAX_ATTEMPTS } from "./backoff.policy.ts";
+import type { AttemptOutcome } from "./schema.ts";
 
 /** What an attempt ended with; as providers/types.ts, with what a policy may know. */
 export type Ended = {
-  outcome: "accepted" | "rejected" | "deferred" | "unknown";
+  outcome: AttemptOutcome;
   class?: string;
   code?: string;
   retryAfterSeconds?: number | undefined;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { verdictSchema } from "@/domain/check/schema.ts";
 import { statusesOf } from "@/domain/intent/fold.policy.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -21,7 +22,7 @@ const groups = z.array(
     accepted: z.boolean(),
     unresolved: z.boolean(),
     doubted: z.boolean(),
-    verdict: z.enum(["send", "skip", "expire", "wait"]).nullable(),
+    verdict: verdictSchema.nullable(),
     count: z.number().int(),
     first: z.string(),
     last: z.string(),

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { faultSchema } from "@/domain/input/schema.ts";
 import type { Fault } from "@/lib/errors.ts";
 import { isStorable, storable } from "./text.policy.ts";
 
-export const faultListSchema = z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() }));
+export const faultListSchema = z.array(faultSchema);
 
 /** Faults as jsonb takes them. */
 export const storableFaults = (faults: readonly Fault[]): Fault[] =>

@@ -4,8 +4,9 @@ import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { faultListSchema } from "./faults.ts";
 import { selectEventRows } from "./list.ts";
-import { type EventDetail, eventDecisionSchema, eventFaultSchema } from "./schema.ts";
+import { type EventDetail, eventDecisionSchema } from "./schema.ts";
 
 /** One event by Waybill's own id. Throws `not_found`. */
 export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<EventDetail> {
@@ -43,7 +44,7 @@ async function readBody(ctx: Ctx, id: string) {
     payload,
     metadata: metadata === null ? null : readJson(metadata),
     transport,
-    faults: faults === null ? [] : z.array(eventFaultSchema).parse(JSON.parse(faults)),
+    faults: faults === null ? [] : faultListSchema.parse(JSON.parse(faults)),
   };
 }
 

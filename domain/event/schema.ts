@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { Fault } from "@/lib/errors.ts";
+import { decisionOutcomeSchema } from "../decision/schema.ts";
+import { intentStatusSchema } from "../intent/schema.ts";
 import type { Json } from "../rule/define.ts";
 
 export const eventStates = ["accepted", "quarantined"] as const;
@@ -22,15 +25,13 @@ export const eventRowSchema = z.object({
 });
 export type EventRow = z.infer<typeof eventRowSchema>;
 
-export const eventFaultSchema = z.object({ pointer: z.string(), code: z.string(), message: z.string() });
-
 /** One event whole: what came, what was wrong with it, and what every rule said. */
 export type EventDetail = EventRow & {
   /** JSON text exactly as it came; null when retention dropped it. */
   payload: string | null;
   metadata: Json;
   transport: string | null;
-  faults: z.infer<typeof eventFaultSchema>[];
+  faults: Fault[];
   conflictList: { id: string; receivedAt: string; transport: string; payload: string; envelope: Json }[];
   decisions: EventDecision[];
 };
@@ -38,7 +39,7 @@ export type EventDetail = EventRow & {
 export const eventDecisionSchema = z.object({
   id: z.uuid(),
   ruleKey: z.string(),
-  outcome: z.enum(["intended", "duplicate", "not_matched", "rule_off", "error"]),
+  outcome: decisionOutcomeSchema,
   reason: z.string().nullable(),
   /** "person:<id>", "address:<address>", or empty where the rule never came to a recipient. */
   recipient: z.string(),
@@ -46,7 +47,7 @@ export const eventDecisionSchema = z.object({
   releaseHash: z.string(),
   /** The message that it made, or the one that was already there. */
   intentId: z.uuid().nullable(),
-  intentStatus: z.string().nullable(),
+  intentStatus: intentStatusSchema.nullable(),
   at: time,
 });
 export type EventDecision = z.infer<typeof eventDecisionSchema>;

@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { attemptOutcomeSchema } from "../attempt/schema.ts";
+import { verdictSchema } from "../check/schema.ts";
+import { decisionOutcomeSchema } from "../decision/schema.ts";
 import type { Json } from "../rule/define.ts";
+import { resolutionSchema } from "../submission/schema.ts";
 
 const time = z.iso.datetime({ precision: 6 });
 const json: z.ZodType<Json> = z.json();
@@ -25,7 +29,7 @@ const decision = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
   ruleKey: z.string(),
-  outcome: z.enum(["intended", "duplicate", "not_matched", "rule_off", "error"]),
+  outcome: decisionOutcomeSchema,
   reason: text,
   recipient: z.string(),
   sequence: z.number(),
@@ -52,7 +56,7 @@ const check = z.object({
   kind: z.literal("check"),
   at: time,
   id: z.uuid(),
-  verdict: z.enum(["send", "skip", "expire", "wait"]),
+  verdict: verdictSchema,
   reason: text,
   until: time.nullable(),
   seen: json,
@@ -71,7 +75,7 @@ const submission = z.object({
   requestHash: z.string(),
   datedAt: time,
   idempotentUntil: time.nullable(),
-  resolution: z.enum(["accepted", "not_accepted"]).nullable(),
+  resolution: resolutionSchema.nullable(),
   resolvedBy: text,
   templateKey: z.string(),
   templateNumber: z.number(),
@@ -91,7 +95,7 @@ const attempt = z.object({
   submissionNo: z.number(),
   endedAt: time.nullable(),
   callDeadline: time,
-  outcome: z.enum(["accepted", "rejected", "deferred", "unknown"]).nullable(),
+  outcome: attemptOutcomeSchema.nullable(),
   class: text,
   code: text,
   detail: text,

@@ -12,7 +12,7 @@ export type Folded = {
   /** An attempt ended without a definite answer, at any time. */
   doubted: boolean;
   /** What the newest check before its rest said. */
-  verdict: "send" | "skip" | "expire" | "wait" | null;
+  verdict: FactOf<"check">["verdict"] | null;
 };
 
 /** Folds the facts of one message. The order in which they come makes no difference (I8). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoTime } from "@/domain/list/page.ts";
+import { resolutionSchema } from "@/domain/submission/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -42,7 +43,7 @@ const names = z.tuple([
         messageId: z.string(),
         providerAccount: z.string(),
         idempotencyKey: z.string(),
-        resolution: z.string().nullable(),
+        resolution: resolutionSchema.nullable(),
       }),
     ),
   }),

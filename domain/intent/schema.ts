@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Json } from "../rule/define.ts";
+import type { Resolution } from "../submission/schema.ts";
 
 /** Every state a message can be in (state.policy.ts says which follows which). */
 export const intentStatuses = [
@@ -60,7 +61,7 @@ export type Message = MessageRow & {
     messageId: string;
     providerAccount: string;
     idempotencyKey: string;
-    resolution: string | null;
+    resolution: Resolution | null;
   }[];
   mails: { id: string; receivedAt: string }[];
 };

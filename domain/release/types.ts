@@ -1,15 +1,10 @@
+import type { z } from "zod";
 import type { ProjectDefinition } from "../project/define.ts";
 import type { RuleDefinition } from "../rule/define.ts";
+import type { manifestSchema } from "./schema.ts";
 
 /** What a build was made of; stored with the release's row. */
-export type Manifest = {
-  hash: string;
-  gitCommit: string | null;
-  builtAt: string;
-  events: { name: string; version: number }[];
-  rules: { key: string; template: string; hash: string; file: string }[];
-  templates: { key: string; hash: string; file: string }[];
-};
+export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The release this process runs: its row's id, its code, and the gateway opened. */
 export type LoadedRelease = {

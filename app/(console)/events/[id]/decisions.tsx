@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
-import { isStatusKey, type StatusKey } from "@/components/status.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { EventDecision, EventDetail } from "@/domain/event/schema.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
@@ -47,15 +46,10 @@ function Decision({ decision }: { decision: EventDecision }) {
           href={`/messages/${decision.intentId}`}
           className="inline-flex min-h-6 items-center gap-2 text-accent text-sm underline-offset-3 hover:underline"
         >
-          {messageStatus(decision) && <StatusBadge status={messageStatus(decision) ?? "message.scheduled"} />}
+          {decision.intentStatus && <StatusBadge status={`message.${decision.intentStatus}`} />}
           Open message
         </Link>
       )}
     </li>
   );
-}
-
-function messageStatus({ intentStatus }: EventDecision): StatusKey | null {
-  const key = `message.${intentStatus}`;
-  return isStatusKey(key) ? key : null;
 }

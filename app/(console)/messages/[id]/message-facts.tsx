@@ -83,12 +83,10 @@ const EventLink = ({ event }: { event: Message["events"][number] }) => (
 );
 
 function SubmissionIds({ submission }: { submission: Message["submissions"][number] }) {
-  const resolution =
-    submission.resolution === "accepted" || submission.resolution === "not_accepted" ? submission.resolution : "open";
   return (
     <span className="grid gap-0.5 py-0.5">
       <span>
-        <StatusBadge status={`resolution.${resolution}`} />
+        <StatusBadge status={`resolution.${submission.resolution ?? "open"}`} />
       </span>
       <Id value={submission.messageId} label="Message-ID header" />
       <Id value={submission.idempotencyKey} label="Idempotency key" />
