@@ -110,7 +110,7 @@ test("trace of an event without a message says why", async () => {
   });
   const { code, out } = await waybill(["trace", id]);
   expect(code).toBe(0);
-  expect(out).toContain("Accepted; no rule made a message of it.");
+  expect(out).toContain("One rule looked at it; none made a message.");
   expect(out).toContain("order-confirmation: did not match, free order");
 });
 

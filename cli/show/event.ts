@@ -1,4 +1,5 @@
 import type { EventDecision, EventDetail } from "@/domain/event/schema.ts";
+import { eventSentence } from "@/domain/event/sentence.policy.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import type { Io } from "../io.ts";
 import { moment, plain, table, wrap } from "./text.ts";
@@ -7,7 +8,7 @@ import { moment, plain, table, wrap } from "./text.ts";
 export function showEvent(io: Io, event: EventDetail): void {
   const { colours } = io;
   io.out(`${colours.bold("Event")} ${event.id}`);
-  for (const line of wrap(headline(event), io.width - 2))
+  for (const line of wrap(plain(eventSentence(event)), io.width - 2))
     io.out(`  ${colours.bold(event.state === "quarantined" ? colours.red(line) : line)}`);
   io.out("");
   const facts = [
@@ -32,14 +33,6 @@ export function showEvent(io: Io, event: EventDetail): void {
 
 const shorten = (text: string): string =>
   text.length > 600 ? `${text.slice(0, 600)}… (${text.length} characters; --json shows all)` : text;
-
-function headline(event: EventDetail): string {
-  if (event.state === "quarantined") return "Quarantined: it does not fit the catalogue, so no rule saw it.";
-  if (event.planning) return "Accepted; the rules have not looked at it yet.";
-  if (event.decisions.length === 0) return "Accepted; no rule subscribes to its type.";
-  const made = event.messages === 1 ? "1 message" : `${event.messages} messages`;
-  return event.messages === 0 ? "Accepted; no rule made a message of it." : `Accepted; it made ${made}.`;
-}
 
 function line({ colours }: Io, decision: EventDecision): string {
   const rule = plain(decision.ruleKey);

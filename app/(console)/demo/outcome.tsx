@@ -8,7 +8,7 @@ import { Card } from "@/components/card.tsx";
 import { request } from "@/components/request.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
-import { eventSentence } from "../events/[id]/sentence.ts";
+import { eventSentence } from "@/domain/event/sentence.policy.ts";
 import type { Done } from "./use-action.ts";
 
 /** What the last actions led to, followed as it happens. */

@@ -6,13 +6,13 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { StaleNotice } from "@/components/table/stale-notice.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
+import { eventSentence } from "@/domain/event/sentence.policy.ts";
 import { useLive } from "../../use-live.ts";
 import { eventStatus } from "../columns.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Envelope } from "./envelope.tsx";
 import { EventFaults } from "./faults.tsx";
-import { eventSentence } from "./sentence.ts";
 
 /** Made by the same event a moment ago, a message still moves. */
 const moves = (event: EventDetail) => event.planning || event.decisions.some((decision) => decision.intentStatus === "scheduled");

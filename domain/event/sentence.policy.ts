@@ -1,6 +1,6 @@
-import type { EventDetail } from "@/domain/event/schema.ts";
+import type { EventDetail } from "./schema.ts";
 
-/** What became of an event, in one plain sentence. */
+/** What became of an event, in one plain sentence: the first line in the console and in the terminal. */
 export function eventSentence({ state, planning, decisions, faults }: EventDetail): string {
   if (state === "quarantined") return `Quarantined: ${faults[0]?.message.replace(/\.$/, "") ?? "it does not fit the catalogue"}.`;
   if (planning) return "Accepted; the rules have not looked at it yet.";

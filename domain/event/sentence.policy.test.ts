@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { EventDecision, EventDetail } from "./schema.ts";
+import { eventSentence } from "./sentence.policy.ts";
+
+const decision = (ruleKey: string, intentId: string | null): EventDecision => ({
+  id: "01990f3e-0000-7000-8000-000000000001",
+  ruleKey,
+  outcome: intentId === null ? "not_matched" : "intended",
+  reason: null,
+  recipient: "",
+  sequence: 0,
+  releaseHash: "r1",
+  intentId,
+  intentStatus: intentId === null ? null : "scheduled",
+  at: "2026-03-01T09:30:00.000Z",
+});
+
+const event = (changes: Partial<EventDetail>): EventDetail => ({
+  id: "01990f3e-0000-7000-8000-000000000000",
+  source: "acme",
+  eventId: "evt_1",
+  type: "order.paid",
+  version: 1,
+  aggregateId: null,
+  state: "accepted",
+  planning: false,
+  messages: 0,
+  conflicts: 0,
+  occurredAt: "2026-03-01T09:30:00.000Z",
+  acceptedAt: "2026-03-01T09:30:00.000Z",
+  payload: "{}",
+  metadata: {},
+  transport: "sql",
+  faults: [],
+  conflictList: [],
+  decisions: [],
+  ...changes,
+});
+
+test.each([
+  [{ planning: true }, "Accepted; the rules have not looked at it yet."],
+  [{}, "Accepted; no rule subscribes to it."],
+  [{ decisions: [decision("receipt", null)] }, "One rule looked at it; none made a message."],
+  [{ decisions: [decision("receipt", "a"), decision("welcome", null)] }, "2 rules looked at it; one message came of it."],
+  [{ decisions: [decision("receipt", "a"), decision("receipt", "b")] }, "One rule looked at it; 2 messages came of it."],
+  [
+    { state: "quarantined", faults: [{ pointer: "/payload", code: "misfit", message: "It does not fit." }] },
+    "Quarantined: It does not fit.",
+  ],
+] satisfies [Partial<EventDetail>, string][])("%j: %s", (changes, sentence) => {
+  expect(eventSentence(event(changes))).toBe(sentence);
+});
