@@ -8,6 +8,8 @@ import { isStorable } from "./text.policy.ts";
 export const MAX_NAME = 255;
 /** A clock may be ahead by this much; what lies farther in the future has not happened. */
 const FUTURE_TOLERANCE = { hours: 1 };
+/** The years of four digits, which every text form of a time agrees on (PostgreSQL has no year 0, RFC 3339 no year 10000). */
+const [FIRST, LAST] = [Temporal.Instant.from("0001-01-01T00:00:00Z"), Temporal.Instant.from("9999-12-31T00:00:00Z")];
 const OLDEST = Temporal.Instant.from("2000-01-01T00:00:00Z");
 const RFC3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
 
@@ -19,7 +21,8 @@ const name = z
 
 const instant = z.string("must be text: an RFC 3339 time").transform((text, context) => {
   try {
-    if (RFC3339.test(text)) return Temporal.Instant.from(text);
+    const at = RFC3339.test(text) ? Temporal.Instant.from(text) : null;
+    if (at && Temporal.Instant.compare(at, FIRST) >= 0 && Temporal.Instant.compare(at, LAST) <= 0) return at;
   } catch {} // the one answer below
   context.addIssue({
     code: "custom",

@@ -3,6 +3,9 @@
 
 import { pointer } from "../json/pointer.policy.ts";
 
+/** What an event brings may nest this deep; more is a mistake or an attack on whoever walks it. */
+export const MAX_DEPTH = 100;
+
 export type Span = { start: number; end: number };
 export type Member = Span & { key: string; keyStart: number };
 
@@ -18,11 +21,11 @@ export function depthOf(text: string): number {
   return deepest;
 }
 
-/** The members of the object that begins at `start`, in order, repeated keys included. */
-export function members(text: string, start: number): Member[] {
+/** The first `most` members of the object that begins at `start`, in order, repeated keys included. */
+export function members(text: string, start: number, most = Number.POSITIVE_INFINITY): Member[] {
   const found: Member[] = [];
   let at = skipSpace(text, start + 1);
-  while (text[at] !== "}" && at < text.length) {
+  while (text[at] !== "}" && at < text.length && found.length < most) {
     const keyEnd = stringEnd(text, at);
     const value = skipSpace(text, skipSpace(text, keyEnd) + 1);
     const end = valueEnd(text, value);
@@ -32,11 +35,11 @@ export function members(text: string, start: number): Member[] {
   return found;
 }
 
-/** The items of the array that begins at `start`. */
-export function elements(text: string, start: number): Span[] {
+/** The first `most` items of the array that begins at `start`. */
+export function elements(text: string, start: number, most = Number.POSITIVE_INFINITY): Span[] {
   const found: Span[] = [];
   let at = skipSpace(text, start + 1);
-  while (text[at] !== "]" && at < text.length) {
+  while (text[at] !== "]" && at < text.length && found.length < most) {
     const end = valueEnd(text, at);
     found.push({ start: at, end });
     at = nextItem(text, end);

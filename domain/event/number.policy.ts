@@ -8,7 +8,9 @@ type Scientific = { sign: string; digits: string; exponent: bigint };
 function scientific(text: string): Scientific {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]\+?(-?\d+))?$/.exec(text) ?? [];
   const all = `${whole}${fraction}`.replace(/^0+/, "");
-  const digits = all.replace(/0+$/, "");
+  let end = all.length; // not /0+$/: that looks at every run of zeros to its end from each of its zeros
+  while (all[end - 1] === "0") end--;
+  const digits = all.slice(0, end);
   return { sign, digits, exponent: BigInt(exponent) - BigInt(fraction.length) + BigInt(all.length - digits.length) };
 }
 
@@ -28,3 +30,6 @@ export function numberValue(text: string): number | bigint {
   const { sign, digits, exponent } = scientific(text);
   return exponent < 0n ? value : BigInt(`${sign}${digits}${"0".repeat(Number(exponent))}`);
 }
+
+/** False for a number that neither jsonb nor anybody else keeps as written: a thousand digits, or an exponent of four. */
+export const isStorableNumber = (text: string): boolean => text.length <= 1_000 && !/e[+-]?0*[1-9]\d{3}/i.test(text);

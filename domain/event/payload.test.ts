@@ -39,6 +39,18 @@ test("what cannot be read says where and why", () => {
   expect(codes('{"emoji":"\\ud83d\\ude00 😀","__proto__":{"x":1}}')).toEqual([]);
 });
 
+test.each([
+  ["zeros between two ones", `{"a":1${"0".repeat(250_000)}1}`],
+  ["a fraction of zeros and a one, often", `[${Array(20).fill(`0.${"0".repeat(12_000)}1`).join()}]`],
+  ["bad text below a deep path", `${'{"aaaa":'.repeat(98)}[${'"\\u0000",'.repeat(25_000)}0]${"}".repeat(98)}`],
+  ["a broad array below a deep path", `${"[".repeat(99)}${"0,".repeat(120_000)}0${"]".repeat(99)}`],
+  ["one key, again and again", `{${Array.from({ length: 25_000 }, (_, no) => `"k":${no}`).join()}}`],
+])("no payload of the largest size costs seconds: %s", (_, text) => {
+  const began = performance.now();
+  readPayload(text);
+  expect(performance.now() - began).toBeLessThan(5_000); // milliseconds alone; what this is about took minutes, on any machine
+});
+
 /** A pseudo-random number generator (mulberry32): the same trees in every run. */
 function randomFrom(seed: number) {
   let state = seed;

@@ -1,12 +1,9 @@
 import { parse } from "lossless-json";
 import { stringify } from "safe-stable-stringify";
 import type { Fault } from "@/lib/errors.ts";
-import { depthOf, pointerAt } from "./json.policy.ts";
+import { depthOf, MAX_DEPTH, pointerAt } from "./json.policy.ts";
 import { canonicalNumber, Digits, numberValue } from "./number.policy.ts";
 import { unstorable } from "./text.policy.ts";
-
-/** A payload may nest this deep; more is a mistake or an attack on whoever walks it. */
-const MAX_DEPTH = 100;
 
 export type Payload = { ok: true; value: unknown; canonical: string } | { ok: false; faults: Fault[] };
 
@@ -33,13 +30,11 @@ export function readPayload(text: string): Payload {
       pointer: `/payload${pointerAt(text, position)}`,
       message: "This key stands twice in its object, with different values. Send it once.",
     })),
-    ...unstorable(tree)
-      .slice(0, 10)
-      .map((at) => ({
-        code: "bad_text",
-        pointer: `/payload${at}`,
-        message: "This text has U+0000 or half of a surrogate pair, which neither a database nor an email can carry. Remove it.",
-      })),
+    ...unstorable(tree).map((at) => ({
+      code: "bad_text",
+      pointer: `/payload${at}`,
+      message: "This text has U+0000 or half of a surrogate pair, which neither a database nor an email can carry. Remove it.",
+    })),
   ];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, value: revive(tree), canonical: canonical(tree) };
 }

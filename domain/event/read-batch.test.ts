@@ -69,3 +69,9 @@ test("a body that cannot be read as a whole is refused", () => {
     "too_many_events",
   ]);
 });
+
+test("a body of very many things is answered in a few words", () => {
+  const [event] = readBatch(`{${'"a":1,'.repeat(1_000_000)}"b":1}`);
+  expect(event?.faults?.length).toBeLessThan(50);
+  expect(code(`[${"{},".repeat(3_000_000)}{}]`)).toBe("too_many_events");
+});

@@ -5,6 +5,8 @@ import { elements, type Member, members, type Span, skipSpace } from "./json.pol
 
 /** Events a request. */
 export const MAX_BATCH = 1_000;
+/** Members of an event that are looked at: an event has seven, so one with more is faulty whatever the others are. */
+const MAX_MEMBERS = 40;
 const NAMES = ["event_id", "event_type", "event_version", "occurred_at", "aggregate_id", "payload", "metadata"] as const;
 
 /**
@@ -23,7 +25,7 @@ export function readBatch(text: string): RawEvent[] {
   const spans = findEvents(text);
   if (spans.length === 0) throw new WaybillError("no_events", "The body has no events.");
   if (spans.length > MAX_BATCH)
-    throw new WaybillError("too_many_events", `The body has ${spans.length} events; send at most ${MAX_BATCH} a request.`, {
+    throw new WaybillError("too_many_events", `The body has more than ${MAX_BATCH} events: send fewer a request.`, {
       status: 413,
     });
   return spans.map((span) => toRaw(text, span));
@@ -31,21 +33,21 @@ export function readBatch(text: string): RawEvent[] {
 
 function findEvents(text: string): Span[] {
   const start = skipSpace(text, 0);
-  if (text[start] === "[") return elements(text, start);
+  if (text[start] === "[") return elements(text, start, MAX_BATCH + 1);
   if (text[start] !== "{")
     throw new WaybillError("bad_body", 'The body must be one event, a list of events, or an object with a list "events".');
-  const found = members(text, start);
+  const found = members(text, start, MAX_MEMBERS);
   const wrapped = found.filter((member) => member.key === "events");
   if (wrapped.length === 0) return [{ start, end: text.length }];
   const [list] = wrapped;
   if (!list || found.length > 1 || text[list.start] !== "[")
     throw new WaybillError("bad_body", 'Beside a list "events" the body must have nothing.');
-  return elements(text, list.start);
+  return elements(text, list.start, MAX_BATCH + 1);
 }
 
 function toRaw(text: string, { start }: Span): RawEvent {
   const isObject = text[start] === "{";
-  const found = isObject ? members(text, start) : [];
+  const found = isObject ? members(text, start, MAX_MEMBERS) : [];
   const byName = new Map(found.map((member) => [member.key, member]));
   const slice = (name: string) => ((member) => (member ? text.slice(member.start, member.end) : null))(byName.get(name));
   const value = (name: string): unknown => ((part) => (part === null ? undefined : JSON.parse(part)))(slice(name));

@@ -11,12 +11,27 @@ export const hasControl = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.tes
 /** The nearest text that can be stored: what cannot becomes U+FFFD. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll(NUL, "\uFFFD");
 
-/** Pointers of the strings and keys in a JSON value that cannot be stored. */
-export function unstorable(value: unknown, path: readonly PropertyKey[] = []): string[] {
-  if (typeof value === "string") return isStorable(value) ? [] : [pointer(path)];
-  if (Array.isArray(value)) return value.flatMap((item, index) => unstorable(item, [...path, index]));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    isStorable(key) ? unstorable(item, [...path, key]) : [pointer([...path, storable(key)])],
-  );
+type Place = { above: Place; step: PropertyKey } | null;
+const pathOf = (place: Place): PropertyKey[] => {
+  const path: PropertyKey[] = [];
+  for (let at = place; at; at = at.above) path.push(at.step);
+  return path.reverse();
+};
+
+/**
+ * Pointers of the strings and keys in a JSON value that cannot be stored, at most `most`. Neither recurses nor builds a path that
+ * nobody asked for: the value may be as deep and as broad as it likes.
+ */
+export function unstorable(root: unknown, most = 10): string[] {
+  const found: string[] = [];
+  const waiting: { value: unknown; place: Place }[] = [{ value: root, place: null }];
+  for (let next = waiting.pop(); next && found.length < most; next = waiting.pop()) {
+    const { value, place } = next;
+    const isBadKey = place !== null && !isStorable(String(place.step));
+    if (isBadKey || (typeof value === "string" && !isStorable(value))) found.push(storable(pointer(pathOf(place))));
+    if (isBadKey || typeof value !== "object" || value === null) continue;
+    const steps = Object.keys(value);
+    for (const step of steps.reverse()) waiting.push({ value: Reflect.get(value, step), place: { above: place, step } });
+  }
+  return found;
 }
