@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const READY = /Waybill is ready at (\S+) \(([\d.]+) s\)/;
+
+test.describe.configure({ mode: "serial", timeout: 120_000 });
+
+let data: string;
+test.beforeAll(() => {
+  data = mkdtempSync(path.join(tmpdir(), "waybill-house-"));
+  chmodSync(data, 0o755);
+});
+test.afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+type Start = { process: ChildProcess; output(): string; ended: Promise<number | null> };
+
+/** `npm start` as a person runs it, on data of this file's own. */
+function npmStart(env: Record<string, string> = {}): Start {
+  const child = spawn("npm", ["start", "--silent"], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: data, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (part) => {
+      output += part;
+    });
+  return { process: child, output: () => output, ended: new Promise((resolve) => child.once("close", resolve)) };
+}
+
+async function ready(start: Start): Promise<{ url: string; seconds: number }> {
+  await expect.poll(() => READY.test(start.output()) || start.process.exitCode !== null, { timeout: 90_000 }).toBe(true);
+  const [, url, seconds] = READY.exec(start.output()) ?? [];
+  if (!url) throw new Error(start.output());
+  return { url, seconds: Number(seconds) };
+}
+
+/** Everything that still runs for this file's data: on its command line, or in its environment. */
+function running(): string[] {
+  const lines = execFileSync("ps", ["axeww", "-o", "pid=,args="], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).split("\n");
+  return lines.filter((line) => line.includes(data) && !line.includes("playwright")).map((line) => line.slice(0, 120));
+}
+
+const interrupt = (start: Start) => start.process.pid && process.kill(-start.process.pid, "SIGINT");
+
+test("starts from nothing, serves, and Ctrl-C leaves no process", async ({ request }) => {
+  const start = npmStart();
+  const { url } = await ready(start);
+  expect(start.output()).toMatch(/Sign in as admin@waybill\.local with the password \S+ \(shown only this once\)/);
+  expect((await request.get(`${url}/sign-in`)).status()).toBe(200);
+  expect(running().length).toBeGreaterThan(2);
+  interrupt(start);
+  await start.ended;
+  expect(running()).toEqual([]);
+});
+
+test("the second start is quick, and does not show a password again", async () => {
+  const start = npmStart();
+  const { seconds } = await ready(start);
+  expect(start.output()).not.toContain("password");
+  expect(seconds).toBeLessThan(process.env.CI ? 15 : 5);
+  const second = npmStart();
+  await second.ended;
+  expect(second.output()).toMatch(/✗ Waybill already runs from \S+, at http:\/\/localhost:\d+: stop that one/);
+  interrupt(start);
+  await start.ended;
+  expect(running()).toEqual([]);
+});
+
+test("a killed start leaves only PostgreSQL, which the next one takes over and stops", async () => {
+  const first = npmStart();
+  await ready(first);
+  const starter = execFileSync("pgrep", ["-f", "-g", String(first.process.pid), "scripts/start.ts"], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+  for (const pid of starter) process.kill(Number(pid), "SIGKILL");
+  await expect.poll(() => running().filter((line) => !line.includes("postgres")), { timeout: 20_000 }).toEqual([]);
+  expect(running().length).toBeGreaterThan(0);
+  const next = npmStart();
+  await ready(next);
+  interrupt(next);
+  await next.ended;
+  expect(running()).toEqual([]);
+});
+
+test("a taken port is one line with cause and cure", async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, () => resolve((server.address() as { port: number }).port)),
+  ); // it listens
+  const start = npmStart({ PORT: String(port) });
+  expect(await start.ended).toBe(1);
+  server.close();
+  expect(start.output().trim().split("\n").at(-1)).toBe(
+    `✗ Port ${port} is taken: stop what listens there, or choose another, as in PORT=${port + 1} npm start.`,
+  );
+  expect(running()).toEqual([]);
+});
