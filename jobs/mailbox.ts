@@ -41,7 +41,7 @@ export async function startMailbox(ctx: Ctx, { port, host = "127.0.0.1" }: { por
       take(stream, session).then(
         (answer) => (answer === null ? cut(session) : done(answer.error, answer.text)),
         (error: unknown) => {
-          ctx.log.error({ reason: errorText(error) }, "the mailbox could not keep a mail");
+          ctx.log.error({ err: error }, "the mailbox could not keep a mail");
           done(smtpError(451, "Could not be kept, try again"));
         },
       );

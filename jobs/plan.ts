@@ -1,7 +1,6 @@
 import { planEvents } from "@/domain/decision/plan.ts";
 import { PLAN_QUEUE, planJobSchema, planQueueOptions } from "@/domain/event/queue.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { errorKind } from "@/lib/errors.ts";
 import { type Loop, poll } from "./poll.ts";
 
 /** Wakes at a hint; a lost NOTIFY costs a second, a lost job the trust of its hint. The sweep reads the table itself (I9). */
@@ -19,9 +18,7 @@ export async function startPlanning(ctx: Ctx): Promise<Loop> {
     idle: 1_000,
     run: async () => Object.values(await planEvents(ctx)).some((count) => count > 0),
     onChange: (error) =>
-      error
-        ? ctx.log.error({ error: errorKind(error) }, "planning cannot read; trying again")
-        : ctx.log.info("planning works again"),
+      error ? ctx.log.error({ err: error }, "planning cannot read; trying again") : ctx.log.info("planning works again"),
   });
   return {
     async stop() {

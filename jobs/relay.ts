@@ -1,7 +1,6 @@
 import { type Outbox, relayEvents } from "@/domain/source/relay.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { openDb } from "@/lib/db.ts";
-import { errorKind } from "@/lib/errors.ts";
 import { type Loop, poll } from "./poll.ts";
 
 /** NOTIFY would serialise the product's commits (architecture.md, "Scale"), so the relay looks: 10 ms after work, 200 ms when idle. */
@@ -28,9 +27,7 @@ function startOne(ctx: Ctx, outbox?: Outbox): Loop {
     ...PACE,
     run: async () => (await relayEvents(ctx, { outbox })).taken > 0,
     onChange: (error) =>
-      error
-        ? ctx.log.error({ ...of, error: errorKind(error) }, "relay cannot read; trying again")
-        : ctx.log.info(of, "relay reads again"),
+      error ? ctx.log.error({ ...of, err: error }, "relay cannot read; trying again") : ctx.log.info(of, "relay reads again"),
   });
 }
 

@@ -29,9 +29,14 @@ export const notFound = (what: string, id: string) =>
 /** The text of something thrown, for a log or a stored reason; never its stack. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What kind of error it was, for a log: a database's own words may hold addresses and payloads, so its message stays out. */
-export function errorKind(error: unknown): { name: string; code: string | null } {
-  if (!(error instanceof Error)) return { name: typeof error, code: null };
+/**
+ * An error as a log may hold it: what kind it was and where. Its message stays out, as a database's own words may hold addresses and
+ * payloads; only a WaybillError's is safe.
+ */
+export function errorForLog(error: unknown): { name: string; code: string | null; message?: string; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };
   const code = "code" in error && typeof error.code === "string" ? error.code : null;
-  return { name: error.name, code };
+  const at = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const message = error instanceof WaybillError ? { message: error.message } : {};
+  return { name: error.name, code, ...message, at: at.slice(0, 12).map((line) => line.trim()) };
 }

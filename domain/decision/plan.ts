@@ -1,7 +1,7 @@
 import type { ProductEvent } from "@/domain/event/define.ts";
 import { quarantineEvents } from "@/domain/event/quarantine.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { errorKind, errorText } from "@/lib/errors.ts";
+import { errorText } from "@/lib/errors.ts";
 import { claimEvents, type EventClaim, passOn, returnClaims } from "./claim.ts";
 import { judge } from "./judge.policy.ts";
 import { lockEvents } from "./lock-events.ts";
@@ -51,7 +51,7 @@ async function planContained(ctx: Ctx, claims: readonly EventClaim[]): Promise<P
       return results.reduce(add, NOTHING);
     }
     if (!only) throw error;
-    ctx.log.error({ eventId: only.eventId, claims: only.claims, error: errorKind(error) }, "planning failed");
+    ctx.log.error({ eventId: only.eventId, claims: only.claims, err: error }, "planning failed");
     if (only.claims >= MAX_CLAIMS)
       return giveUp(ctx, only, "plan_failed", `Planning it failed ${MAX_CLAIMS} times, last with: ${errorText(error)}`);
     await returnClaims(ctx, { claims, seconds: 2 ** only.claims, counted: true });

@@ -4,7 +4,7 @@ import type { RawEvent } from "@/domain/event/envelope.ts";
 import type { Transport } from "@/domain/event/store.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import type { Db, RootDb } from "@/lib/db.ts";
-import { errorKind, errorText } from "@/lib/errors.ts";
+import { errorText } from "@/lib/errors.ts";
 
 /** An outbox in another database than Waybill's. */
 export type Outbox = {
@@ -79,7 +79,7 @@ async function park(ctx: Ctx, outbox: Outbox | undefined, id: string, error: unk
     return (await move(ctx, outbox, { limit: 1, id, unreadable: errorText(error).slice(0, 500) })).taken;
   } catch (failure) {
     ctx.log.error(
-      { row: id, source: outbox?.source, error: errorKind(failure) },
+      { row: id, source: outbox?.source, err: failure },
       "an emitted event cannot be moved; it stays in waybill.inbox",
     );
     return 0;
