@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { openContext } from "@/boot/context.ts";
 import { type Auth, openAuth } from "@/domain/access/auth.ts";
+import { currentHash } from "@/domain/release/folder.ts";
 import type { Ctx } from "@/lib/context.ts";
 
 type Web = { ctx: Ctx; auth: Auth; close(): Promise<void> };
@@ -32,8 +31,6 @@ async function openWeb(): Promise<Web> {
 async function isStale(open: Promise<Web>): Promise<boolean> {
   if (process.env.NODE_ENV !== "development") return false;
   const { ctx } = await open;
-  const current = await readFile(path.join(/* turbopackIgnore: true */ ctx.config.WAYBILL_RELEASE_DIR, "current"), "utf8").catch(
-    () => null,
-  );
-  return current !== null && current.trim() !== ctx.release.manifest.hash;
+  const current = await currentHash(ctx.config.WAYBILL_RELEASE_DIR);
+  return current !== null && current !== ctx.release.manifest.hash;
 }

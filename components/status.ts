@@ -13,16 +13,15 @@ import {
   Inbox,
   type LucideIcon,
   MinusCircle,
-  Power,
   PowerOff,
-  RotateCw,
   Send,
   ShieldAlert,
   Trash2,
   TriangleAlert,
 } from "lucide-react";
+import type { TimelineEntry } from "@/domain/intent/schema.ts";
 
-export type Tone = "neutral" | "good" | "warn" | "bad" | "info";
+export type Tone = TimelineEntry["tone"];
 export type Status = { word: string; tone: Tone; icon: LucideIcon; hint: string };
 
 /** Every status that is shown anywhere: its word, tone and icon. The only such map. */
@@ -67,10 +66,7 @@ export const statuses = {
     hint: "The provider definitely did not take it.",
   },
   "resolution.open": { word: "Unresolved", tone: "warn", icon: Hourglass, hint: "Not known yet whether the provider took it." },
-  "rule.on": { word: "On", tone: "good", icon: Power, hint: "Makes messages." },
-  "rule.off": { word: "Off", tone: "neutral", icon: PowerOff, hint: "Looks at events, makes no message." },
   "event.conflict": { word: "Conflict", tone: "warn", icon: TriangleAlert, hint: "The same id came again with another body." },
-  "attempt.deferred": { word: "Deferred", tone: "warn", icon: RotateCw, hint: "The provider asked to try later." },
 } as const satisfies Record<string, Status>;
 
 export type StatusKey = keyof typeof statuses;

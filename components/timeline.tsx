@@ -4,7 +4,6 @@ import {
   Bookmark,
   Braces,
   CalendarClock,
-  CircleDot,
   FileLock2,
   GitBranch,
   Inbox,
@@ -16,13 +15,12 @@ import {
 } from "lucide-react";
 import { Collapsible } from "radix-ui";
 import type { ReactNode } from "react";
+import type { TimelineEntry } from "@/domain/intent/schema.ts";
 import { cn } from "./class-names.ts";
-import { type Tone, toneStyle } from "./status.ts";
+import { toneStyle } from "./status.ts";
 import { Time } from "./time.tsx";
 
-type Entry = { at: string; kind: string; title: string; tone: Tone; detail: string | null };
-
-const icons: Record<string, LucideIcon> = {
+const icons: Record<TimelineEntry["kind"], LucideIcon> = {
   event: Inbox,
   decision: GitBranch,
   scheduled: CalendarClock,
@@ -34,15 +32,15 @@ const icons: Record<string, LucideIcon> = {
   rest: Milestone,
 };
 
-type Props<E> = {
+type Props = {
   label: string;
-  entries: readonly E[];
+  entries: readonly TimelineEntry[];
   /** What stands behind an entry, shown on request; null for nothing. */
-  facts(entry: E): ReactNode;
+  facts(entry: TimelineEntry): ReactNode;
 };
 
 /** What happened, in order. */
-export function Timeline<E extends Entry>({ label, entries, facts }: Props<E>) {
+export function Timeline({ label, entries, facts }: Props) {
   return (
     <ol aria-label={label}>
       {entries.map((entry, index) => (
@@ -57,8 +55,8 @@ export function Timeline<E extends Entry>({ label, entries, facts }: Props<E>) {
   );
 }
 
-function Mark({ entry }: { entry: Entry }) {
-  const Icon = icons[entry.kind] ?? CircleDot;
+function Mark({ entry }: { entry: TimelineEntry }) {
+  const Icon = icons[entry.kind];
   return (
     <span className={cn("inline-flex size-7 items-center justify-center rounded-full", toneStyle[entry.tone])}>
       <Icon aria-hidden className="size-3.5" />
@@ -66,7 +64,7 @@ function Mark({ entry }: { entry: Entry }) {
   );
 }
 
-function Body({ entry, facts }: { entry: Entry; facts: ReactNode }) {
+function Body({ entry, facts }: { entry: TimelineEntry; facts: ReactNode }) {
   return (
     <Collapsible.Root className="min-w-0 pt-0.5">
       <div className="flex items-start justify-between gap-x-3">

@@ -4,8 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { request } from "@/components/request.ts";
 import type { ListState } from "@/components/table/data-table.tsx";
-
-type Page<Row> = { rows: Row[]; next: string | null };
+import type { Page } from "@/domain/list/page.ts";
 
 /**
  * A list that the server rendered and the browser keeps fresh, every two seconds while the tab is seen. `initial` belongs to

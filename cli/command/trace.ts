@@ -1,6 +1,7 @@
 import { readEvent } from "@/domain/event/read.ts";
 import type { EventDetail } from "@/domain/event/schema.ts";
 import { readMessage } from "@/domain/intent/read.ts";
+import type { MessageDetail } from "@/domain/intent/schema.ts";
 import { type History, readHistory } from "@/domain/person/history.ts";
 import { type Found, resolveWord } from "@/domain/search/resolve.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -13,8 +14,7 @@ import { showMessage, showMessageLines } from "../show/message.ts";
 /** More messages than this are told in a sentence each. */
 const WHOLE = 3;
 
-type Message = Awaited<ReturnType<typeof readMessage>>;
-type Trace = { word: string; found: Found[]; events: EventDetail[]; messages: Message[]; people: History[] };
+type Trace = { word: string; found: Found[]; events: EventDetail[]; messages: MessageDetail[]; people: History[] };
 
 /** Tells the whole path of whatever `word` means: an event, a message, an address or person. */
 export async function trace(io: Io, ctx: Ctx, { word, json }: { word: string; json: boolean }): Promise<ExitCode> {

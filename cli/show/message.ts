@@ -1,13 +1,10 @@
-import type { Message, MessageRow, TimelineEntry } from "@/domain/intent/schema.ts";
+import type { MessageDetail, MessageRow } from "@/domain/intent/schema.ts";
 import type { Io } from "../io.ts";
 import { moment, plain, table, wrap } from "./text.ts";
 import { showTimeline } from "./timeline.ts";
 
 /** One message whole: what became of it, its names, its timeline. */
-export function showMessage(
-  io: Io,
-  { message, sentence, timeline }: { message: Message; sentence: string; timeline: TimelineEntry[] },
-): void {
+export function showMessage(io: Io, { message, sentence, timeline }: MessageDetail): void {
   io.out(`${io.colours.bold("Message")} ${message.id}`);
   for (const line of wrap(plain(sentence), io.width - 2)) io.out(`  ${io.colours.bold(statusPaint(io, message.status)(line))}`);
   io.out("");

@@ -5,15 +5,12 @@ import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { selectMessageRows } from "./row.ts";
-import type { Message, TimelineEntry } from "./schema.ts";
+import type { Message, MessageDetail } from "./schema.ts";
 import { sentenceOf, toldOf } from "./sentence.policy.ts";
 import { readTimeline } from "./timeline.ts";
 
 /** One message: its head and names, what became of it in one sentence, and its facts in order. Throws `not_found`. */
-export async function readMessage(
-  ctx: Ctx,
-  { id }: { id: string },
-): Promise<{ message: Message; sentence: string; timeline: TimelineEntry[] }> {
+export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<MessageDetail> {
   if (!z.uuid().safeParse(id).success) throw notFound("message", id);
   const [row] = await selectMessageRows(
     ctx,

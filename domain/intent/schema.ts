@@ -88,3 +88,6 @@ export type TimelineEntry = {
   detail: string | null;
   data: Json;
 };
+
+/** One message, what became of it in one sentence, and its facts in order. */
+export type MessageDetail = { message: Message; sentence: string; timeline: TimelineEntry[] };

@@ -7,12 +7,13 @@ import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { EventRow } from "@/domain/event/schema.ts";
+import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
 import { eventColumns } from "./columns.tsx";
 import { EventFilters } from "./filters.tsx";
 import { eventSearch, eventSearchText } from "./search.ts";
 
-type Props = { initial: { rows: EventRow[]; next: string | null } | null; types: string[]; demo: boolean };
+type Props = { initial: Page<EventRow> | null; types: string[]; demo: boolean };
 
 /** The list of events with its filters; the URL is its whole state. */
 export function EventList({ initial, types, demo }: Props) {

@@ -9,6 +9,7 @@ import { Empty } from "@/components/empty.tsx";
 import { SearchBox } from "@/components/search-box.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { Time } from "@/components/time.tsx";
+import type { Page } from "@/domain/list/page.ts";
 import type { MailRow } from "@/domain/mailbox/schema.ts";
 import { useList } from "../use-list.ts";
 import { mailSearch, mailSearchText } from "./search.ts";
@@ -49,7 +50,7 @@ const columns: readonly Column<MailRow>[] = [
 ];
 
 /** Captured mails, newest first. */
-export function MailList({ initial }: { initial: { rows: MailRow[]; next: string | null } | null }) {
+export function MailList({ initial }: { initial: Page<MailRow> | null }) {
   const [search, setSearch] = useQueryStates(mailSearch);
   const list = useList<MailRow>(`/api/mailbox${mailSearchText(search)}`, initial);
   const find = (text: string) => setSearch({ recipient: text || null, cursor: null }, { limitUrlUpdates: debounce(300) });

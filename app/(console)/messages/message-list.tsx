@@ -3,13 +3,14 @@
 import { useQueryStates } from "nuqs";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { MessageRow } from "@/domain/intent/schema.ts";
+import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
 import { messageColumns } from "./columns.tsx";
 import { MessageFilters } from "./filters.tsx";
 import { NoMessages } from "./no-messages.tsx";
 import { messageSearch, messageSearchText } from "./search.ts";
 
-type Props = { initial: { rows: MessageRow[]; next: string | null } | null; rules: string[]; demo: boolean };
+type Props = { initial: Page<MessageRow> | null; rules: string[]; demo: boolean };
 
 /** The list of messages with its filters; the URL is its whole state. */
 export function MessageList({ initial, rules, demo }: Props) {

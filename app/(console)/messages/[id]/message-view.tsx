@@ -6,17 +6,15 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { StaleNotice } from "@/components/table/stale-notice.tsx";
 import { Timeline } from "@/components/timeline.tsx";
-import type { Message, TimelineEntry } from "@/domain/intent/schema.ts";
+import type { MessageDetail, TimelineEntry } from "@/domain/intent/schema.ts";
 import { useLive } from "../../use-live.ts";
 import { messageStatus } from "../message-status.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageFacts } from "./message-facts.tsx";
 
-type Detail = { message: Message; sentence: string; timeline: TimelineEntry[] };
-
 /** One message: what became of it in a sentence, everything that happened in order, and the names it goes by. */
-export function MessageView({ id, initial }: { id: string; initial: Detail }) {
-  const { data, error, fetching, retry } = useLive<Detail>(
+export function MessageView({ id, initial }: { id: string; initial: MessageDetail }) {
+  const { data, error, fetching, retry } = useLive<MessageDetail>(
     `/api/messages/${id}`,
     initial,
     ({ message }) => message.restedAt === null,
