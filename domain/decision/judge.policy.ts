@@ -1,9 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import type { ProductEvent } from "../event/define.ts";
+import { MAX_NAME } from "../event/envelope.policy.ts";
 import { storable } from "../event/text.policy.ts";
 import type { Address } from "../person/address.policy.ts";
 import type { Recipient, RuleDefinition } from "../rule/define.ts";
-import { kindOf, MAX_NAME, Misfit, step } from "./misfit.policy.ts";
+import { kindOf, Misfit, step } from "./misfit.policy.ts";
 import { distinct, type Found, type Refused } from "./recipient.policy.ts";
 import { checkFacts, checkIdentity, readInstant } from "./values.policy.ts";
 

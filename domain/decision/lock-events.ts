@@ -3,8 +3,10 @@ import { z } from "zod";
 import { fitPayload } from "@/domain/event/catalogue.policy.ts";
 import type { ProductEvent } from "@/domain/event/define.ts";
 import { readPayload } from "@/domain/event/payload.ts";
+import { micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import type { EventClaim } from "./claim.ts";
 
 const eventRows = z.array(
@@ -26,7 +28,7 @@ export async function lockEvents(ctx: Ctx, claims: readonly EventClaim[]): Promi
   const rows = eventRows.parse(
     await ctx.db.$queryRaw`
       SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload,
-        to_char(e.occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "occurredAt"
+        ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt"
       FROM unnest(${claims.map((claim) => claim.eventId)}::uuid[], ${claims.map((claim) => claim.claims)}::int[]) AS c (event_id, claims)
       JOIN waybill.event_work w ON w.event_id = c.event_id AND w.claims = c.claims
       JOIN waybill.event e ON e.id = w.event_id JOIN waybill.event_body b ON b.event_id = e.id

@@ -1,7 +1,5 @@
+import { MAX_NAME } from "../event/envelope.policy.ts";
 import { hasControl, isStorable } from "../event/text.policy.ts";
-
-/** Longer is no name any more, and would not fit an index. */
-export const MAX_NAME = 255;
 
 /** Text for one line of a header or a column: no control characters (CR and LF among them), no half surrogate pairs. */
 export const isLine = (value: unknown): value is string =>

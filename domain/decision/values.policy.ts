@@ -1,7 +1,8 @@
 import { Temporal } from "temporal-polyfill";
+import { MAX_NAME } from "../event/envelope.policy.ts";
 import { isStorable } from "../event/text.policy.ts";
 import { pointer } from "../json/pointer.policy.ts";
-import { isLine, kindOf, MAX_NAME, Misfit } from "./misfit.policy.ts";
+import { isLine, kindOf, Misfit } from "./misfit.policy.ts";
 
 const MAX_FACTS = 256 * 1024;
 const [EARLIEST, LATEST] = [Temporal.Instant.from("1970-01-01T00:00:00Z"), Temporal.Instant.from("9999-12-31T00:00:00Z")];

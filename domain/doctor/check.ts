@@ -4,7 +4,7 @@ import { Prisma } from "@/prisma/client/client.ts";
 
 /** What a check counts, at most: a broken million is as bad as ten thousand, and the answer stays small. */
 export const MOST = 10_000;
-const SAMPLES = 5;
+export const SAMPLES = 5;
 
 export type Counted = { count: number; capped: boolean; samples: string[] };
 

@@ -3,7 +3,7 @@ import { verdictSchema } from "@/domain/check/schema.ts";
 import { statusesOf } from "@/domain/intent/fold.policy.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { type Counted, type DoctorCheck, MOST } from "./check.ts";
+import { type Counted, type DoctorCheck, MOST, SAMPLES } from "./check.ts";
 
 /** I8: the status is a pure fold of the facts. */
 export const statusIsAFold: DoctorCheck[] = [
@@ -54,6 +54,6 @@ async function run(ctx: Ctx): Promise<Counted> {
   return {
     count: Math.min(count, MOST),
     capped: count > MOST,
-    samples: [...new Set(wrong.flatMap((group) => [group.first, group.last]))].slice(0, 5),
+    samples: [...new Set(wrong.flatMap((group) => [group.first, group.last]))].slice(0, SAMPLES),
   };
 }

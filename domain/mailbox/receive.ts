@@ -1,5 +1,6 @@
 import PostalMime from "postal-mime";
 import { z } from "zod";
+import { storable } from "@/domain/event/text.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 
@@ -10,7 +11,7 @@ export type IncomingMail = {
   raw: Uint8Array<ArrayBuffer>;
 };
 
-/** Keeps a mail exactly as it came and links it to its message by X-Waybill-Intent. When it returns, the row is committed. */
+/** Keeps a mail's bytes exactly as they came and links it to its message by X-Waybill-Intent. When it returns, the row is committed. */
 export async function receiveMail(ctx: Pick<Ctx, "db">, { mailFrom, rcptTo, raw }: IncomingMail): Promise<{ mailId: string }> {
   const { subject, messageId, intentId } = await readHeaders(raw);
   const mailId = newId();
@@ -20,9 +21,6 @@ export async function receiveMail(ctx: Pick<Ctx, "db">, { mailFrom, rcptTo, raw 
       ${intentId}::uuid, ${raw})`;
   return { mailId };
 }
-
-/** PostgreSQL's text cannot hold NUL. The raw bytes keep it. */
-const storable = (text: string) => text.replaceAll("\0", "\ufffd");
 
 /** Only the headers are parsed, which is fast whatever the mail weighs. Headers that cannot be read do not lose the mail. */
 async function readHeaders(raw: Uint8Array) {

@@ -1,3 +1,4 @@
+import { hasControl } from "../event/text.policy.ts";
 import type { Mailbox, RuleDefinition } from "../rule/define.ts";
 import type { ProjectDefinition } from "./define.ts";
 import type { Report } from "./fault.ts";
@@ -44,7 +45,6 @@ const address = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 function validateMailbox(field: string, mailbox: Mailbox | undefined, report: Report): void {
   if (!mailbox || typeof mailbox.address !== "string" || !address.test(mailbox.address))
     report(`\`${field}\` has no usable address: ${JSON.stringify(mailbox?.address ?? null)}.`);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (mailbox?.name !== undefined && (typeof mailbox.name !== "string" || /[\u0000-\u001f\u007f]/.test(mailbox.name)))
+  if (mailbox?.name !== undefined && (typeof mailbox.name !== "string" || hasControl(mailbox.name)))
     report(`\`${field}.name\` has a line break or another control character.`);
 }

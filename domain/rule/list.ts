@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { intentStatuses } from "@/domain/intent/schema.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -49,7 +50,7 @@ function select(ctx: Ctx, templates: { rule: string; template: string }[]) {
     SELECT r.key, r.mode, r.revision, r.updated_by AS "updatedBy", r.updated_at AS "updatedAt",
       r.pinned_version_id IS NOT NULL AS pinned, CASE WHEN r.pinned_version_id IS NOT NULL THEN v.template_key END AS "pinnedTemplateKey",
       v.number AS "templateNumber", n.intended, n.sent, n.skipped, n.failed,
-      (SELECT max(newest.at) FROM unnest(ARRAY['scheduled','accepted','skipped','expired','cancelled','failed','uncertain','dropped']) AS s (status)
+      (SELECT max(newest.at) FROM unnest(${[...intentStatuses]}::text[]) AS s (status)
         CROSS JOIN LATERAL (SELECT i.created_at AS at FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = s.status
           ORDER BY i.created_at DESC LIMIT 1) newest) AS "lastFiredAt"
     FROM waybill.rule r
@@ -64,7 +65,7 @@ function select(ctx: Ctx, templates: { rule: string; template: string }[]) {
       FROM (
         SELECT s.status, (SELECT count(*) FROM (SELECT FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = s.status
           AND i.created_at > waybill.now() - interval '24 hours' LIMIT ${countCap}) capped) AS n
-        FROM unnest(ARRAY['scheduled','accepted','skipped','expired','cancelled','failed','uncertain','dropped']) AS s (status)
+        FROM unnest(${[...intentStatuses]}::text[]) AS s (status)
       ) c
     ) n
     ORDER BY r.key`;
