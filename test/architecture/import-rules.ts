@@ -83,10 +83,16 @@ export const IMPORT_RULES: ImportRule[] = [
     why: "pages and routes use components, domain and boot",
   },
   {
-    files: /^(jobs|cli)\//,
-    may: [/^(jobs|cli|boot|domain|lib|scripts)\//],
+    files: /^jobs\//,
+    may: [/^(jobs|boot|domain|lib)\//],
     never: /^(@prisma\/|pg$|prisma$)/,
-    why: "jobs and cli use boot, domain and lib",
+    why: "jobs use boot, domain and lib",
+  },
+  {
+    files: /^cli\//,
+    may: [/^(cli|boot|domain|lib)\//, /^scripts\/local\.ts$/],
+    never: DATABASE,
+    why: "the command line uses boot, domain and lib, and finds the last start's environment",
   },
   {
     files: /^boot\//,
