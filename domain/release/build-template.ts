@@ -26,6 +26,7 @@ export async function buildTemplate(source: TemplateSource, projectRoot: string,
     conditions: ["production", "module"],
     format: "iife",
     target: "es2023",
+    supported: { "dynamic-import": false }, // import() in a context gives an object of the host: see sandbox/thread.ts
   };
   const result = await build(options).catch(refuseBuild);
   const bundle = result.outputFiles[0]?.text ?? "";

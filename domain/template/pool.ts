@@ -52,16 +52,18 @@ export function openRenderer(options: PoolOptions): Renderer {
     return loaded;
   }
 
-  async function runJobs(jobs: Job[]): Promise<void> {
-    let thread = idle.pop();
+  /** `alone`: on a thread that nothing else ran on, so that what fails there is the message's own doing. */
+  async function runJobs(jobs: Job[], alone = false): Promise<void> {
+    let thread = alone ? undefined : idle.pop();
     while (thread?.dead()) thread = idle.pop();
+    const fresh = !thread;
     thread ??= newThread(jobs[0]?.threadFile ?? "");
     const outcome = await thread.run(jobs.map((job) => job.item));
     if (thread.dead()) void thread.close();
     else if (!closed) idle.push(thread);
     if (outcome.ok) for (const [index, job] of jobs.entries()) job.settle(outcome.results[index] ?? silent);
-    else if (jobs.length === 1) jobs[0]?.settle(outcome);
-    else for (const job of jobs) await runJobs([job]);
+    else if (jobs.length === 1 && fresh) jobs[0]?.settle(outcome);
+    else for (const job of jobs) await runJobs([job], true);
   }
 
   function pump(): void {

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { firstDifference } from "./difference.policy.ts";
 import type { ThreadBatch, ThreadReply } from "./sandbox/messages.ts";
+import { noImports } from "./thread.ts";
 
 export type ProbeItem = { template: string; fixture: string; hash: string; bundle: string; props: string };
 export type ProbeFault = { template: string; fixture: string; reason: string };
@@ -53,7 +54,7 @@ async function renderElsewhere(
 ): Promise<ThreadReply[]> {
   const child = fork(threadFile, {
     env: { ...machine.env, NODE_ENV: "production" },
-    execArgv: ["--max-old-space-size=384"],
+    execArgv: ["--max-old-space-size=384", ...noImports],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const replies: ThreadReply[] = [];

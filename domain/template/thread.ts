@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { Worker as Thread } from "node:worker_threads";
+import { errorText } from "@/lib/errors.ts";
 import type { ThreadBatch } from "./sandbox/messages.ts";
 import type { RenderFailure, RenderResult } from "./types.ts";
 
@@ -15,6 +16,9 @@ export type ThreadOptions = {
 export type ThreadItem = { hash: string; bundle: string; props: string };
 export type BatchOutcome = { ok: true; results: RenderResult[] } | { ok: false; failure: RenderFailure };
 
+/** What Node must be told so that the thread may answer import() itself (sandbox/thread.ts). */
+export const noImports = ["--experimental-vm-modules", "--no-warnings"] as const;
+
 /** Bundles that one thread keeps compiled; the least recently used goes first. */
 const keptBundles = 24;
 
@@ -25,7 +29,7 @@ export function openThread(options: ThreadOptions): RenderThread {
   const thread = new Thread(pathToFileURL(options.file), {
     env: {},
     argv: [],
-    execArgv: [],
+    execArgv: [...noImports],
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
@@ -40,9 +44,9 @@ export function openThread(options: ThreadOptions): RenderThread {
   };
   thread.on("message", (results: RenderResult[]) => settle({ ok: true, results }));
   thread.on("exit", () => fail("render_error", "The render thread ended."));
-  thread.on("error", (error: Error & { code?: string }) => {
-    const memory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-    fail(memory ? "render_memory" : "render_error", memory ? `It needs more than ${options.memoryMb} MB.` : error.message);
+  thread.on("error", (error: unknown) => {
+    const memory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+    fail(memory ? "render_memory" : "render_error", memory ? `It needs more than ${options.memoryMb} MB.` : errorText(error));
   });
 
   const run = (items: ThreadItem[]) =>

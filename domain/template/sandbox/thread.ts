@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { parentPort } from "node:worker_threads";
 import type { ThreadBatch, ThreadReply } from "./messages.ts";
-import { replyOf } from "./reply.ts";
+import { renderFailure, replyOf } from "./reply.ts";
 import type { ParseUrl } from "./url.ts";
 
 /** prelude.ts as one script; put in when this file is built. */
@@ -11,9 +11,19 @@ declare const WAYBILL_PRELUDE: string;
 
 type Compiled = { global: Record<string, unknown>; run: vm.Script };
 
-const preludeScript = new vm.Script(WAYBILL_PRELUDE, { filename: "waybill:prelude" });
+/**
+ * import() in a context is answered by the host: Node's own error for it is an object of the host, whose constructor's
+ * constructor makes functions outside of the context. So it gets text. Node asks this function only where
+ * --experimental-vm-modules is set (noImports); a bundle that we built has no import() at all (build-template.ts).
+ */
+const importModuleDynamically = () => {
+  throw "import() is not allowed in a template."; // no Error: see above
+};
+const script = (code: string, filename: string) => new vm.Script(code, { filename, importModuleDynamically });
+
+const preludeScript = script(WAYBILL_PRELUDE, "waybill:prelude");
 /** `no` keeps a promise that an earlier render left behind from answering for a later one. */
-const runScript = new vm.Script(
+const runScript = script(
   `waybillOutput = waybillError = undefined;
   waybillRun = (globalThis.waybillRun ?? 0) + 1;
   { const no = waybillRun;
@@ -21,7 +31,7 @@ const runScript = new vm.Script(
       (text) => { if (no === waybillRun) waybillOutput = text; },
       (error) => { if (no === waybillRun) waybillError = String(error?.message ?? error); }); }
   undefined`,
-  { filename: "waybill:run" },
+  "waybill:run",
 );
 const compiled = new Map<string, Compiled>();
 
@@ -41,7 +51,7 @@ function compile(name: string, bundle: string, clock: number | null): Compiled {
   });
   Object.assign(global, { waybillClock: clock, waybillParseUrl: parseUrl });
   preludeScript.runInContext(global);
-  new vm.Script(bundle, { filename: `template:${name}` }).runInContext(global);
+  script(bundle, `template:${name}`).runInContext(global);
   return { global, run: runScript };
 }
 
@@ -56,10 +66,22 @@ function render(batch: ThreadBatch, hash: string, props: string): ThreadReply {
     const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
     return replyOf({ output: waybillOutput, error: waybillError, ms: performance.now() - started, sha256 });
   } catch (error) {
-    const detail = error instanceof Object && "message" in error ? String(error.message) : String(error);
-    return { ok: false, failure: { code: "render_error", detail, fields: [] } };
+    return renderFailure("render_error", wordsOf(error));
   }
 }
+
+/** What a bundle throws may be anything that it can make, traps among them: reading it must not end the thread. */
+function wordsOf(thrown: unknown): string {
+  try {
+    const message: unknown = typeof thrown === "object" && thrown !== null ? Reflect.get(thrown, "message") : undefined;
+    return String(message ?? thrown);
+  } catch {
+    return "It threw something that has no words.";
+  }
+}
+
+// A promise that a template left behind and that fails later must not end the thread under the next message.
+process.on("unhandledRejection", () => {});
 
 const answer = (batch: ThreadBatch): ThreadReply[] => {
   for (const hash of batch.forget) compiled.delete(hash);
