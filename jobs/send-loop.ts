@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { send } from "@/domain/attempt/send.ts";
+import { giveBack } from "@/domain/intent/give-back.ts";
 import { prepare, type Ready } from "@/domain/intent/prepare.ts";
 import { sendJobSchema, sendQueue, sendQueueOptions } from "@/domain/intent/queue.ts";
-import { release } from "@/domain/intent/release.ts";
 import { type SendSettings, sendSettings } from "@/domain/intent/settings.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { isDatabaseAway } from "@/lib/db.ts";
 import type { Loop } from "./poll.ts";
 import { type Lane, openLane } from "./send-lane.ts";
 import { openTally } from "./tally.ts";
@@ -23,6 +25,8 @@ const UNWRITTEN = 3;
 /** A message that killed a worker waits so long for the others to finish, and then runs anyway. */
 const DRAIN_MS = 5_000;
 const STOP_MS = 8_000;
+/** The database is away: a lane looks again after this. */
+const AWAY_MS = 500;
 /** The last look refused it, but it is still ours to check anew. */
 const LOOK_AGAIN = new Set(["check_stale", "rule_off", "suppressed", "resolved"]);
 
@@ -55,11 +59,18 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
   async function prepareBatch(of: Lane): Promise<void> {
     preparing++;
     of.preparing = true;
+    const intentIds = of.take(BATCH);
     try {
-      const batch = await prepare(ctx, { intentIds: of.take(BATCH), leaseMs: settings.leaseMs });
+      const batch = await prepare(ctx, { intentIds, leaseMs: settings.leaseMs });
       of.ready.push(...batch.ready);
       for (const id of batch.alone) if (!alone.some((each) => each.id === id)) alone.push({ id, since: performance.now() });
       tally.add("claimed", batch.claimed);
+    } catch (error) {
+      if (isDatabaseAway(error) && !stopping) {
+        await sleep(AWAY_MS); // or every hint that this process has would be spent in a moment
+        of.offer(intentIds);
+      }
+      throw error;
     } finally {
       of.preparing = false;
       preparing--;
@@ -88,7 +99,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
         },
       });
     } catch (error) {
-      await giveBack(rows);
+      await giveBackAll(rows, error);
       throw error;
     } finally {
       inFlight -= waiting;
@@ -96,9 +107,9 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     }
   }
 
-  const giveBack = async (rows: Ready[]) => {
+  const giveBackAll = async (rows: Ready[], error: unknown) => {
     for (const [token, held] of Map.groupBy(rows, (row) => row.token))
-      await release(ctx, { token, intentIds: held.map((row) => row.intentId), orderly: true }).catch(() => {}); // the lease ends by itself
+      await giveBack(ctx, { token, intentIds: held.map((row) => row.intentId), error });
   };
 
   /** One that was held by a worker that died: nothing else is under way here while it runs. */
@@ -158,7 +169,10 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       const end = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
       const finished = async () => {
         while (tasks.size > 0) await Promise.all(tasks);
-        await giveBack(lanes.flatMap((each) => each.ready.splice(0)));
+        await giveBackAll(
+          lanes.flatMap((each) => each.ready.splice(0)),
+          null,
+        );
       };
       await Promise.race([finished(), end]);
       tally.close();

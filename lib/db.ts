@@ -16,3 +16,24 @@ export function openDb(url: string, { max = 10, name = "waybill" } = {}): RootDb
   const adapter = new PrismaPg({ connectionString: url, max, application_name: name, options: SESSION });
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
 }
+
+/** Of PostgreSQL (connection exceptions, too many connections, shutdown and start) and of Prisma (no server, no connection in time). */
+const AWAY =
+  /^(08\w{3}|53[0-4]\w{2}|57P0[1-5]|P1001|P1002|P1008|P1011|P1017|P2024|P2028|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+const AWAY_WORDS = /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/;
+
+/**
+ * True where a query failed because the database could not be reached, went away or had no room, and not because of what was asked: the
+ * same may work in a moment. Whether a statement that was under way was carried out is not known.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, meta } = error as {
+    code?: unknown;
+    meta?: { driverAdapterError?: { cause?: { kind?: unknown; originalCode?: unknown } } };
+  }; // unknown shape by design
+  const cause = meta?.driverAdapterError?.cause;
+  const kind = String(cause?.kind ?? "");
+  if (["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"].includes(kind)) return true;
+  return AWAY.test(String(code ?? "")) || AWAY.test(String(cause?.originalCode ?? "")) || AWAY_WORDS.test(error.message);
+}

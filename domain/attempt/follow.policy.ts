@@ -32,11 +32,14 @@ export type Follow =
 /** An hour before the provider forgets a key it is no longer relied on. */
 const WINDOW_MARGIN_MS = 3_600_000;
 
-/** Ended for a reason that says nothing about the message: throttled, our own settings, or no time left to call at all. */
+/** The provider was not asked at all: no time was left, or the start of the attempt could not be confirmed. */
+const NOT_ASKED: ReadonlySet<string | undefined> = new Set(["budget_spent", "not_called"]);
+
+/** Ended for a reason that says nothing about the message: throttled, our own settings, or nobody was asked. */
 export const counts = (ended: Ended): boolean =>
   !(
     ended.outcome === "deferred" &&
-    (ended.class === "throttled" || ended.class === "configuration" || ended.code === "budget_spent")
+    (ended.class === "throttled" || ended.class === "configuration" || NOT_ASKED.has(ended.code))
   );
 
 /** What becomes of the intent after an attempt of it ended (architecture.md 7 and 8). */

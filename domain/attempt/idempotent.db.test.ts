@@ -67,7 +67,7 @@ test("a dead worker's open call is tried again with the same key; a late answer 
   const { id } = await scheduledIntent(world, { expiresIn: 86_400 });
   const [ready] = await prepared(world, [id]);
   if (!ready) throw new Error("not prepared");
-  const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
+  const { started } = await start(world.ctx, { rows: [ready], marginMs: 0, timeoutMs: 30_000 });
   await world.moveClock("PT61S");
   await reclaim(world.ctx);
   expect(await messageOf(world, id)).toMatchObject({

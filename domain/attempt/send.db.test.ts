@@ -111,7 +111,7 @@ describe("outcomes", () => {
     const { id } = await scheduledIntent(world, { expiresIn: 5 });
     const [ready] = await prepared(world, [id]);
     if (!ready) throw new Error("not prepared");
-    const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
+    const { started } = await start(world.ctx, { rows: [ready], marginMs: 0, timeoutMs: 30_000 });
     const outcome = { outcome: "deferred", class: "transient", code: "451", detail: "later", retryAfterSeconds: 60 } as const;
     await settle(world.ctx, { rows: [{ attemptId: started[0]?.attemptId ?? "", intentId: id, token: ready.token, outcome }] });
     expect(await messageOf(world, id)).toMatchObject({
@@ -203,7 +203,9 @@ describe("between check and call (I4, I6)", () => {
   test("many workers that start the same message: one attempt", async () => {
     const { id } = await scheduledIntent(world);
     const rows = await prepared(world, [id]);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => start(world.ctx, { rows, marginMs: 0 })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => start(world.ctx, { rows, marginMs: 0, timeoutMs: 30_000 })),
+    );
     expect(answers.flatMap((answer) => answer.started)).toHaveLength(1);
     expect(answers.flatMap((answer) => answer.refused).every((each) => each.refusal === "attempt_open")).toBe(true);
   });
@@ -215,7 +217,7 @@ describe("late answers", () => {
     const { id } = await scheduledIntent(world);
     const [ready] = await prepared(world, [id]);
     if (!ready) throw new Error("not prepared");
-    const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
+    const { started } = await start(world.ctx, { rows: [ready], marginMs: 0, timeoutMs: 30_000 });
     await world.moveClock("PT61S");
     expect((await reclaim(world.ctx)).doubtful).toBeGreaterThan(0);
     expect(await messageOf(world, id)).toMatchObject({
@@ -267,7 +269,7 @@ describe("late answers", () => {
     const { id } = await scheduledIntent(world);
     const [ready] = await prepared(world, [id]);
     if (!ready) throw new Error("not prepared");
-    const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
+    const { started } = await start(world.ctx, { rows: [ready], marginMs: 0, timeoutMs: 30_000 });
     const row = { attemptId: started[0]?.attemptId ?? "", intentId: id, token: ready.token, outcome: accepted };
     const fates = (await Promise.all(Array.from({ length: 4 }, () => settle(world.ctx, { rows: [row] })))).flat();
     expect(fates.filter((fate) => !fate.late)).toHaveLength(1);
@@ -284,7 +286,7 @@ describe("late answers", () => {
       const { id } = await scheduledIntent(world);
       const [ready] = await prepared(world, [id]);
       if (!ready) throw new Error("not prepared");
-      const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
+      const { started } = await start(world.ctx, { rows: [ready], marginMs: 0, timeoutMs: 30_000 });
       await world.db.intentWork.update({ where: { intentId: id }, data: { claimUntil: new Date(0) } });
       const row = { attemptId: started[0]?.attemptId ?? "", intentId: id, token: ready.token, outcome: accepted };
       await Promise.all([settle(world.ctx, { rows: [row] }), reclaim(world.ctx)]);
@@ -298,7 +300,7 @@ describe("late answers", () => {
     const { id } = await scheduledIntent(world);
     const [ready] = await prepared(world, [id]);
     if (!ready) throw new Error("not prepared");
-    const { started } = await start(world.ctx, { rows: [ready], marginMs: 0 });
+    const { started } = await start(world.ctx, { rows: [ready], marginMs: 0, timeoutMs: 30_000 });
     expect(await rest(world.ctx, [{ intentId: id, token: ready.token, status: "cancelled", reason: "cancelled" }])).toEqual([
       { intentId: id, status: "uncertain" },
     ]);

@@ -3,14 +3,26 @@ import { release } from "@/domain/intent/release.ts";
 import { rest } from "@/domain/intent/rest.ts";
 import type { Ready } from "@/domain/submission/freeze.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+import type { Outcome } from "@/providers/types.ts";
 import { call } from "./call.ts";
-import { settle } from "./settle.ts";
+import { type Settlement, settle } from "./settle.ts";
 import { type Refusal, type Started, start } from "./start.ts";
 
 export type SendResult = { intentId: string; result: string };
 
 /** How often, and after how long, a settlement is tried again when the database is away: until about the end of a lease. */
 const SETTLE_AGAIN_MS = [100, 300, 1_000, 3_000, 10_000, 20_000];
+/** And then, out of the way of others, for ten minutes: an answer that comes late still turns `uncertain` into `accepted`. */
+const SETTLE_LATE_MS = Array<number>(20).fill(30_000);
+
+/** The statement that starts attempts broke, and nobody knows whether it was carried out; but nothing was called. */
+const NOT_CALLED: Outcome = {
+  outcome: "deferred",
+  class: "transient",
+  code: "not_called",
+  detail: "The start of the attempt could not be confirmed, so the provider was not called.",
+};
 
 /**
  * Sends prepared messages: one statement starts all that may still go, then each is called at the same time and settled as soon as
@@ -21,7 +33,15 @@ export async function send(
   ctx: Ctx,
   input: { rows: Ready[]; marginMs: number; timeoutMs: number; answered?: () => void; done?: (result: SendResult) => void },
 ): Promise<SendResult[]> {
-  const { started, refused } = await start(ctx, input);
+  const rows = input.rows.map((row) => ({ ...row, attemptId: newId() }));
+  const { started, refused } = await start(ctx, { ...input, rows }).catch(async (error: unknown) => {
+    await settled(
+      ctx,
+      rows.map((row) => ({ ...row, outcome: NOT_CALLED })),
+      SETTLE_AGAIN_MS,
+    );
+    throw error;
+  });
   if (started.length > 0) await ctx.reach("after_attempt");
   const finish = (intentId: string, result: string): SendResult => {
     input.done?.({ intentId, result });
@@ -51,16 +71,24 @@ async function sendOne(
   input.answered?.();
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");
   const rows = [{ attemptId: attempt.attemptId, intentId: attempt.intentId, token: attempt.token, outcome }];
-  for (const delay of SETTLE_AGAIN_MS) {
+  const status = await settled(ctx, rows, SETTLE_AGAIN_MS);
+  if (status !== null) return status;
+  void settled(ctx, rows, SETTLE_LATE_MS); // the sweeper has found the open attempt by then: it is evidence
+  return "unsettled";
+}
+
+/** Settles, again and again while that fails; the status of the first, or null where it never worked. Never throws. */
+async function settled(ctx: Ctx, rows: Settlement[], delays: readonly number[]): Promise<string | null> {
+  for (const delay of delays) {
     try {
       const [fate] = await settle(ctx, { rows });
-      return fate?.status ?? outcome.outcome;
+      return fate?.status ?? "evidence";
     } catch (error) {
-      ctx.log.error({ err: error, attemptId: attempt.attemptId }, "an outcome could not be written; trying again");
-      await sleep(delay);
+      ctx.log.error({ err: error, attempts: rows.length }, "an outcome could not be written; trying again");
+      await sleep(delay, undefined, { ref: false });
     }
   }
-  return "unsettled"; // the sweeper finds the open attempt when the lease ends
+  return null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { storable } from "@/domain/event/text.policy.ts";
 import { reschedule } from "@/domain/intent/reschedule.ts";
 import { rest } from "@/domain/intent/rest.ts";
 import { resolveByEvidence } from "@/domain/submission/resolve.ts";
@@ -6,6 +7,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { Outcome } from "@/providers/types.ts";
 import { counts, type Ended, follow } from "./follow.policy.ts";
+import { isAccepted, settleAccepted } from "./settle-accepted.ts";
 
 export type Settlement = { attemptId: string; intentId: string; token: string; outcome: Outcome };
 
@@ -19,9 +21,22 @@ export async function settle(
   input: { rows: Settlement[]; random?: () => number },
 ): Promise<{ attemptId: string; late: boolean; status: string }[]> {
   const random = input.random ?? Math.random;
+  const answers = input.rows.map((row) => ({ ...row, outcome: storableOutcome(row.outcome) }));
+  const accepted = await settleAccepted(ctx, answers.filter(isAccepted));
+  const done = [...accepted].map((attemptId) => ({ attemptId, late: false, status: "accepted" }));
+  const others = answers.filter((row) => !accepted.has(row.attemptId));
+  return others.length > 0 ? [...done, ...(await settleOthers(ctx, others, random))] : done;
+}
+
+/** All but what was accepted in time: a transaction of several statements. */
+async function settleOthers(
+  ctx: Ctx,
+  answers: Settlement[],
+  random: () => number,
+): Promise<{ attemptId: string; late: boolean; status: string }[]> {
   return transaction(ctx, async (tx) => {
-    const closed = await close(tx, input.rows);
-    const fates = input.rows.map((row) => {
+    const closed = await close(tx, answers);
+    const fates = answers.map((row) => {
       const found = closed.get(row.attemptId);
       return { row, found, what: found?.held ? follow(ended(row.outcome), { ...found.circumstances, random: random() }) : null };
     });
@@ -50,6 +65,12 @@ export async function settle(
       status: rested.get(row.intentId) ?? (what?.next === "retry" ? "scheduled" : "evidence"),
     }));
   });
+}
+
+/** A server may say anything; a word that the database cannot hold must not lose the answer. */
+function storableOutcome(outcome: Outcome): Outcome {
+  const texts = Object.entries(outcome).map(([key, value]) => [key, typeof value === "string" ? storable(value) : value]);
+  return Object.fromEntries(texts) as Outcome; // the same keys, and the words of the vocabulary are storable
 }
 
 const isGone = (outcome: Outcome) => outcome.outcome === "rejected" && outcome.class === "recipient" && outcome.permanent;

@@ -30,13 +30,14 @@ const CHECK_SECONDS = 10;
  * suppression and the check's age and writes an attempt for those that pass. `marginMs` is kept from the end of the lease.
  *
  * The time budget counts from BEFORE the statement was sent, on the monotonic clock: what the statement found left can only be
- * more than what is left, however long this process stands still afterwards.
+ * more than what is left, however long this process stands still afterwards. It is never more than `timeoutMs`: a database whose
+ * clock was put back would give hours.
  */
 export async function start(
   ctx: Ctx,
-  input: { rows: Startable[]; marginMs: number },
+  input: { rows: (Startable & { attemptId?: string })[]; marginMs: number; timeoutMs: number },
 ): Promise<{ started: Started[]; refused: (Startable & { refusal: Refusal })[] }> {
-  const rows = input.rows.map((row) => ({ ...row, attemptId: newId() }));
+  const rows = input.rows.map((row) => ({ attemptId: newId(), ...row }));
   const idempotentHours = ctx.providers.primary.capabilities.idempotency?.windowHours ?? null;
   const before = performance.now();
   const answers = await ctx.db.$queryRaw<{ intentId: string; refusal: Refusal | null; budgetMs: number | null }[]>`
@@ -85,7 +86,8 @@ export async function start(
   const refused: (Startable & { refusal: Refusal })[] = [];
   for (const row of rows) {
     const answer = byIntent.get(row.intentId);
-    if (answer && answer.refusal === null) started.push({ ...row, deadline: before + (answer.budgetMs ?? 0) });
+    if (answer && answer.refusal === null)
+      started.push({ ...row, deadline: before + Math.min(answer.budgetMs ?? 0, input.timeoutMs) });
     else refused.push({ ...row, refusal: answer?.refusal ?? "claim_lost" });
   }
   return { started, refused };

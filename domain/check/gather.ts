@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { step } from "@/domain/decision/misfit.policy.ts";
 import { type Answer, load } from "@/domain/gateway/load.ts";
 import type { Facts, LiveRefs, Recipient, RuleDefinition } from "@/domain/rule/define.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -80,10 +81,12 @@ function liveState(answers: Answer[], now: number, excusedUntil: number): LiveSt
   return { state: "known" };
 }
 
-/** What the rule wants to know of the product; null where it throws. */
+const refsSchema = z.record(z.string(), z.looseObject({ loader: z.string(), id: z.string() }));
+
+/** What the rule wants to know of the product; null where it throws or gives no refs: its batch mates must not suffer. */
 function refsOf(rule: RuleDefinition, facts: Facts, to: Recipient): LiveRefs | null {
   try {
-    return rule.live({ facts, to });
+    return refsSchema.parse(step("live", () => rule.live({ facts, to })));
   } catch {
     return null;
   }

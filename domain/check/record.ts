@@ -13,19 +13,21 @@ import { seenBy } from "./seen.ts";
 export async function record(ctx: Ctx, input: { token: string; judged: Judged[] }): Promise<(Judged & { checkId: string })[]> {
   const rows = input.judged.map((each) => ({ ...each, checkId: newId() }));
   if (rows.length === 0) return [];
-  await transaction(ctx, async (tx) => {
-    await insert(tx, rows);
-    await rest(
-      tx,
-      rows.flatMap(({ intentId, verdict }) => restOf(intentId, input.token, verdict)),
-    );
-    await reschedule(tx, {
-      token: input.token,
-      rows: rows.flatMap(({ intentId, verdict }) =>
-        verdict.verdict === "wait" ? [{ intentId, at: verdict.until, counts: false }] : [],
-      ),
+  if (rows.every(({ verdict }) => verdict.verdict === "send")) await insert(ctx, rows);
+  else
+    await transaction(ctx, async (tx) => {
+      await insert(tx, rows);
+      await rest(
+        tx,
+        rows.flatMap(({ intentId, verdict }) => restOf(intentId, input.token, verdict)),
+      );
+      await reschedule(tx, {
+        token: input.token,
+        rows: rows.flatMap(({ intentId, verdict }) =>
+          verdict.verdict === "wait" ? [{ intentId, at: verdict.until, counts: false }] : [],
+        ),
+      });
     });
-  });
   const held = rows.flatMap(({ verdict }) =>
     verdict.verdict === "wait" && alerting.has(verdict.reason) ? [verdict.reason] : [],
   );

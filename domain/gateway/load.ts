@@ -36,7 +36,9 @@ async function ask(ctx: Ctx, loader: string, ids: string[]): Promise<Map<string,
   }, gateway.timeoutMs);
   try {
     if (!load) throw new Error("the gateway has no such loader");
-    return await Promise.race([load(ids, { context: ctx.release.gatewayContext, signal: aborter.signal }), timeout]);
+    const answer = await Promise.race([load(ids, { context: ctx.release.gatewayContext, signal: aborter.signal }), timeout]);
+    if (!(answer instanceof Map)) throw new Error("a loader must give a Map");
+    return answer;
   } catch (error) {
     ctx.log.warn({ loader, ids: ids.length, err: error }, "the product did not answer");
     return null;

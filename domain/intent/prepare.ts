@@ -3,12 +3,9 @@ import { record } from "@/domain/check/record.ts";
 import { freeze, type Ready } from "@/domain/submission/freeze.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { claim } from "./claim.ts";
-import { release } from "./release.ts";
+import { giveBack } from "./give-back.ts";
 
 export type { Ready };
-
-/** After a batch broke, its members wait this long and then run alone. */
-const BROKEN_MS = 3_000;
 
 /**
  * Takes a batch of due messages to the point where only the call is left: claim, check, freeze. Gives those that may be sent, and
@@ -29,7 +26,7 @@ export async function prepare(
     if (ready.length > 0) await ctx.reach("after_submission");
     return { ready, claimed: held.intentIds.length, alone };
   } catch (error) {
-    await release(ctx, { ...held, orderly: false, delayMs: BROKEN_MS }).catch(() => {}); // the lease ends by itself
+    await giveBack(ctx, { ...held, error });
     throw error;
   }
 }

@@ -38,7 +38,7 @@ test("after five dead claims: failed, crash_loop", async () => {
 test("a death during the call is uncertain, and sends nothing more", async () => {
   const { id } = await scheduledIntent(world);
   const rows = await prepared(world, [id]);
-  await start(world.ctx, { rows, marginMs: 0 });
+  await start(world.ctx, { rows, marginMs: 0, timeoutMs: 30_000 });
   await world.moveClock("PT61S");
   expect(await reclaim(world.ctx)).toEqual({ freed: 0, doubtful: 1, failed: 0 });
   expect(await messageOf(world, id)).toMatchObject({

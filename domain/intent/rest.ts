@@ -1,3 +1,4 @@
+import { storable } from "@/domain/event/text.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { IntentStatus } from "./schema.ts";
@@ -18,7 +19,8 @@ export type Rest = {
 /**
  * Brings intents to rest, in one statement: the live row goes, the head gets status, reason and class once, and the open
  * submission is resolved. Where an attempt may have reached the provider the intent rests as `uncertain` instead (I5).
- * Gives the status of each that came to rest; one that is no longer held as told is left out.
+ * Gives the status of each that came to rest; one that is no longer held as told is left out. Reason and detail may quote what a
+ * rule, a template or a provider said: what the database cannot hold of it is replaced, so that no word keeps a message from its rest.
  */
 export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; status: IntentStatus }[]> {
   if (rows.length === 0) return [];
@@ -31,8 +33,8 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
   return ctx.db.$queryRaw<{ intentId: string; status: IntentStatus }[]>`
     WITH input AS (
       SELECT * FROM unnest(${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[], ${rows.map((row) => row.status)}::text[],
-        ${rows.map((row) => whileUnresolved(row.status))}::text[], ${rows.map((row) => row.reason)}::text[],
-        ${rows.map((row) => row.class ?? null)}::text[], ${rows.map((row) => row.detail ?? null)}::text[])
+        ${rows.map((row) => whileUnresolved(row.status))}::text[], ${rows.map((row) => row.reason && storable(row.reason))}::text[],
+        ${rows.map((row) => row.class ?? null)}::text[], ${rows.map((row) => (row.detail ? storable(row.detail) : null))}::text[])
         AS i(intent_id, token, status, in_doubt, reason, class, detail)
     ), gone AS (
       DELETE FROM waybill.intent_work w USING input i

@@ -1,4 +1,5 @@
 import type { Judged } from "@/domain/check/judge.ts";
+import { step } from "@/domain/decision/misfit.policy.ts";
 import type { Rest } from "@/domain/intent/rest.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
@@ -20,9 +21,9 @@ export type Draft = {
   datedAt: Date;
   idempotencyKey: string;
   /** The hashes that the bytes must have again; null for a new one. */
-  frozen: { renderHash: string; requestHash: string } | null;
-  /** A frozen one of another provider account, of which nothing can have been taken: it makes way for this. */
-  replaces: string | null;
+  frozen: { renderHash: string; requestHash: string; mayBeTaken: boolean } | null;
+  /** A frozen one of which nothing can have been taken makes way for this. */
+  replaces: { id: string; because: "account_changed" | "request_changed" } | null;
 };
 
 export type Drafted = { draft: Draft } | { rest: Rest };
@@ -44,19 +45,17 @@ export function draft(
   if (open && !sameAccount && open.mayBeTaken)
     return ends("uncertain", "unknown_outcome", "unknown", "the provider account changed");
   if (open && sameAccount) {
-    const { id, renderHash, requestHash, ...rest } = open;
-    return { draft: { ...rest, checked, submissionId: id, frozen: { renderHash, requestHash }, replaces: null } };
+    const { id, renderHash, requestHash, mayBeTaken, ...rest } = open;
+    return { draft: { ...rest, checked, submissionId: id, frozen: { renderHash, requestHash, mayBeTaken }, replaces: null } };
   }
   const { rule, facts, live, to, sequence } = checked;
   const { templateVersionId } = checked.input;
   if (!rule || !templateVersionId) return ends("failed", "template_missing", "configuration"); // decide() has said wait
   try {
-    const props = JSON.stringify(rule.props({ facts, live, to, sequence })) ?? "null";
-    const submissionId = newId();
+    const props = JSON.stringify(step("props", () => rule.props({ facts, live, to, sequence }))) ?? "null";
     return {
       draft: {
         checked,
-        submissionId,
         templateVersionId,
         props,
         envelope: envelopeOf({
@@ -66,14 +65,26 @@ export function draft(
           replyTo: rule.replyTo,
           to,
         }),
-        messageId: messageIdOf({ submissionId, from: rule.from.address }),
         datedAt: input.datedAt,
-        idempotencyKey: `waybill-${submissionId}`,
+        ...newNames(rule.from.address),
         frozen: null,
-        replaces: open?.id ?? null,
+        replaces: open ? { id: open.id, because: "account_changed" } : null,
       },
     };
   } catch (error) {
     return ends("failed", "props_error", "content", errorText(error).slice(0, 200));
   }
+}
+
+/** The same message as a submission of its own: the provider's request would have other bytes today, and it took none of the old. */
+export const renew = (old: Draft): Draft => ({
+  ...old,
+  ...newNames(old.envelope.from.address),
+  frozen: null,
+  replaces: { id: old.submissionId, because: "request_changed" },
+});
+
+function newNames(from: string): Pick<Draft, "submissionId" | "messageId" | "idempotencyKey"> {
+  const submissionId = newId();
+  return { submissionId, messageId: messageIdOf({ submissionId, from }), idempotencyKey: `waybill-${submissionId}` };
 }

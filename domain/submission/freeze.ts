@@ -5,7 +5,7 @@ import type { RenderResult } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
-import { type Checked, type Draft, draft } from "./draft.ts";
+import { type Checked, type Draft, draft, renew } from "./draft.ts";
 import { readOpen } from "./open.ts";
 import { type Frozen, store } from "./store.ts";
 
@@ -22,8 +22,10 @@ const RENDER_BATCH = 25;
  */
 export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<Ready[]> {
   if (input.checked.length === 0) return [];
-  const open = await readOpen(ctx, { intentIds: input.checked.map((each) => each.intentId) });
-  const datedAt = await ctx.clock.now();
+  const [open, datedAt] = await Promise.all([
+    readOpen(ctx, { intentIds: input.checked.map((each) => each.intentId) }),
+    ctx.clock.now(),
+  ]);
   const drafted = input.checked.map((checked) =>
     draft(ctx, { checked, token: input.token, open: open.get(checked.intentId), datedAt }),
   );
@@ -84,8 +86,10 @@ async function make(
   const hashed = await hashOf(ctx, message, each.idempotencyKey);
   if ("fault" in hashed) return fails(hashed.fault.code, "content", hashed.fault.message);
   // A mismatch would be another message under the same key. rest() makes it `uncertain` where an attempt may have been taken.
-  if (each.frozen && (each.frozen.renderHash !== rendered.hash || each.frozen.requestHash !== hashed.hash))
-    return fails("render_mismatch", "content", null);
+  if (each.frozen && each.frozen.renderHash !== rendered.hash) return fails("render_mismatch", "content", null);
+  if (each.frozen && each.frozen.requestHash !== hashed.hash)
+    // The library that builds requests was updated: no reason to fail a message of which nothing went out.
+    return each.frozen.mayBeTaken ? fails("render_mismatch", "content", null) : make(ctx, { draft: renew(each), result, token });
   return { frozen: { draft: each, rendered, requestHash: hashed.hash }, message };
 }
 

@@ -4,21 +4,37 @@ import type { Draft } from "./draft.ts";
 
 export type Frozen = { draft: Draft; rendered: Rendered; requestHash: string };
 
+type Input = { token: string; rows: Frozen[] };
+
 /**
- * Writes new submissions of intents that `token` still holds. One of another account makes way first, resolved as not accepted: at
- * most one of an intent is open (I5). Gives the ids that were written.
+ * Writes new submissions of intents that `token` still holds. One that is replaced makes way first, resolved as not accepted: at most
+ * one of an intent is open (I5). Gives the ids that were written.
  */
-export async function store(ctx: Ctx, input: { token: string; rows: Frozen[] }): Promise<Set<string>> {
-  const { token, rows } = input;
-  if (rows.length === 0) return new Set();
-  const drafts = rows.map((row) => row.draft);
-  const replaced = drafts.flatMap((draft) => (draft.replaces ? [draft.replaces] : []));
+export async function store(ctx: Ctx, input: Input): Promise<Set<string>> {
+  if (input.rows.length === 0) return new Set();
+  if (input.rows.every(({ draft }) => draft.replaces === null)) return write(ctx, input);
   return transaction(ctx, async (tx) => {
-    if (replaced.length > 0)
-      await tx.db.$executeRaw`
-        UPDATE waybill.submission SET resolution = 'not_accepted', resolved_by = 'account_changed'
-        WHERE id = ANY(${replaced}::uuid[]) AND resolution IS NULL`;
-    const written = await tx.db.$queryRaw<{ id: string }[]>`
+    await makeWay(tx, input);
+    return write(tx, input);
+  });
+}
+
+/** Only where the claim is still held (a worker of the other account may be at it by now) and no attempt can have been taken. */
+async function makeWay(ctx: Ctx, { token, rows }: Input): Promise<void> {
+  const replaced = rows.flatMap(({ draft }) => (draft.replaces ? [{ ...draft.replaces, intentId: draft.checked.intentId }] : []));
+  // A statement of its own: what the next one sees is then as new as the lock.
+  await ctx.db.$queryRaw`
+    SELECT 1 AS locked FROM waybill.intent_work WHERE intent_id = ANY(${replaced.map((each) => each.intentId)}::uuid[]) ORDER BY intent_id FOR UPDATE`;
+  await ctx.db.$executeRaw`
+    UPDATE waybill.submission s SET resolution = 'not_accepted', resolved_by = i.because
+    FROM unnest(${replaced.map((each) => each.id)}::uuid[], ${replaced.map((each) => each.because)}::text[]) AS i(id, because), waybill.intent_work w
+    WHERE s.id = i.id AND s.resolution IS NULL AND w.intent_id = s.intent_id AND w.claim_token = ${token}::uuid AND w.claim_until > waybill.now()
+      AND NOT EXISTS (SELECT 1 FROM waybill.attempt a WHERE a.submission_id = s.id AND (a.ended_at IS NULL OR a.outcome = 'unknown'))`;
+}
+
+async function write(ctx: Ctx, { token, rows }: Input): Promise<Set<string>> {
+  const drafts = rows.map((row) => row.draft);
+  const written = await ctx.db.$queryRaw<{ id: string }[]>`
       WITH input AS (
         SELECT * FROM unnest(${drafts.map((d) => d.submissionId)}::uuid[], ${drafts.map((d) => d.checked.intentId)}::uuid[], ${drafts.map((d) => d.idempotencyKey)}::text[],
           ${drafts.map((d) => d.templateVersionId)}::uuid[], ${rows.map((row) => row.rendered.hash)}::text[], ${rows.map((row) => row.requestHash)}::text[],
@@ -37,11 +53,11 @@ export async function store(ctx: Ctx, input: { token: string; rows: Frozen[] }):
         SELECT id, intent_id, (SELECT coalesce(max(s.no), 0) + 1 FROM waybill.submission s WHERE s.intent_id = i.intent_id), ${ctx.providers.primary.account},
           idempotency_key, template_version_id, ${ctx.release.id}::uuid, render_hash, request_hash, message_id, dated_at
         FROM input i JOIN held USING (intent_id)
+        ON CONFLICT DO NOTHING -- I5, where one that should have made way did not
         RETURNING id
       )
       INSERT INTO waybill.submission_body (submission_id, props, envelope, subject, html_bytes, text_bytes, render_ms)
       SELECT i.id, props, envelope::jsonb, subject, html_bytes, text_bytes, render_ms FROM input i JOIN head USING (id)
       RETURNING submission_id::text AS id`;
-    return new Set(written.map((row) => row.id));
-  });
+  return new Set(written.map((row) => row.id));
 }
