@@ -90,7 +90,7 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     files: /^cli\//,
-    may: [/^(cli|boot|domain|lib)\//, /^scripts\/local\.ts$/],
+    may: [/^(cli|boot|domain|lib)\//, /^scripts\/(local\.ts|bootstrap\.mjs)$/],
     never: DATABASE,
     why: "the command line uses boot, domain and lib, and finds the last start's environment",
   },

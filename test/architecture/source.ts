@@ -52,8 +52,11 @@ function readSource(root: string, file: string): Source {
   const clockReads: number[] = [];
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
   new Visitor({
-    ImportExpression: ({ source }) =>
-      source.type === "Literal" && found.push({ specifier: String(source.value), typeOnly: false }),
+    ImportExpression: ({ source }) => {
+      const specifier =
+        source.type === "Literal" ? source.value : source.type === "TemplateLiteral" ? source.quasis[0]?.value.cooked : null;
+      if (typeof specifier === "string") found.push({ specifier, typeOnly: false });
+    },
     TSImportType: ({ source }) => found.push({ specifier: source.value, typeOnly: true }),
     NewExpression: ({ callee, arguments: given, start }) =>
       callee.type === "Identifier" && callee.name === "Date" && given.length === 0 && clockReads.push(lineOf(start)),
