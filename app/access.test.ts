@@ -32,7 +32,7 @@ describe("every way into the console asks for a session, or says why not", () =>
   });
 
   // The frame's parts: they show no data and read no session.
-  const silent = ["(console)/error.tsx", "global-error.tsx", "layout.tsx"];
+  const silent = ["error.tsx", "(console)/error.tsx", "global-error.tsx", "layout.tsx"];
   test("what is left holds no data", () => {
     const rest = named(/^(layout|error|not-found|global-error|template|loading|default)\.tsx$/).filter(
       (file) => !silent.includes(file),

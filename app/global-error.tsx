@@ -3,10 +3,10 @@
 import "./globals.css";
 import { ErrorState } from "@/components/error-state.tsx";
 
-type Props = { error: Error & { digest?: string }; reset(): void };
+type Props = { error: Error & { digest?: string }; retry(): void };
 
 /** The frame itself failed: most often the database is away. */
-export default function GlobalError({ error, reset }: Props) {
+export default function GlobalError({ error, retry }: Props) {
   return (
     <html lang="en">
       <body className="grid min-h-dvh place-content-center font-sans">
@@ -16,7 +16,7 @@ export default function GlobalError({ error, reset }: Props) {
             title="Waybill cannot answer right now."
             detail="The database may be away. This page can be tried again."
             requestId={error.digest}
-            retry={reset}
+            retry={retry}
           />
         </main>
       </body>

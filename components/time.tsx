@@ -51,7 +51,7 @@ export function Time({ iso, quiet = false, absolute = false }: Props) {
 function TimeForms({ iso }: { iso: string }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const rows = [
-    [zone, format(iso, zone)],
+    ...(zone === "UTC" ? [] : [[zone, format(iso, zone)] as const]),
     ["UTC", format(iso, "UTC")],
     ["ISO", iso],
   ] as const;

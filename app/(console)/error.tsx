@@ -2,16 +2,16 @@
 
 import { ErrorState } from "@/components/error-state.tsx";
 
-type Props = { error: Error & { digest?: string }; reset(): void };
+type Props = { error: Error & { digest?: string }; retry(): void };
 
 /** A page that failed on the server: the rest of the console stays. The server's log knows the failure by this id. */
-export default function ConsoleError({ error, reset }: Props) {
+export default function ConsoleError({ error, retry }: Props) {
   return (
     <ErrorState
       title="This page could not be loaded."
       detail="The database may be away, or this is a fault of ours."
       requestId={error.digest}
-      retry={reset}
+      retry={retry}
     />
   );
 }

@@ -1,0 +1,20 @@
+"use client";
+
+import { ErrorState } from "@/components/error-state.tsx";
+
+type Props = { error: Error & { digest?: string }; retry(): void };
+
+/** The console's frame could not be made: most often the database is away. */
+export default function AppError({ error, retry }: Props) {
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <h1 className="sr-only">Waybill</h1>
+      <ErrorState
+        title="Waybill cannot answer right now."
+        detail="The database may be away. This page can be tried again."
+        requestId={error.digest}
+        retry={retry}
+      />
+    </main>
+  );
+}
