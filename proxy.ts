@@ -5,6 +5,7 @@ import { type NextRequest, NextResponse } from "next/server";
  * pages and route handlers ask for the session themselves (app/access.ts).
  */
 export function proxy(request: NextRequest) {
+  if (request.url.includes("%00")) return noSuchText();
   const nonce = btoa(crypto.randomUUID());
   const policy = contentPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -18,6 +19,13 @@ export function proxy(request: NextRequest) {
   if (!/^\/mailbox\/[^/]+\/frame$/.test(request.nextUrl.pathname)) response.headers.set("content-security-policy", policy);
   return response;
 }
+
+/** PostgreSQL refuses U+0000 even in a question: no list or page has to think of it. */
+const noSuchText = () =>
+  Response.json(
+    { type: "urn:waybill:bad_text", status: 400, code: "bad_text", title: "The address has U+0000 in it." },
+    { status: 400, headers: { "content-type": "application/problem+json", "cache-control": "no-store" } },
+  );
 
 /** Styles may be inline (docs/decisions/0061): toasts and dialogs insert them, and they can fetch from nowhere but here. */
 function contentPolicy(nonce: string): string {
@@ -37,4 +45,6 @@ function contentPolicy(nonce: string): string {
   ].join("; ");
 }
 
-export const config = { matcher: "/((?!_next/static|_next/image|favicon.ico).*)" };
+// Next reads a whole body before it asks a proxy: products' requests are not for everybody to fill our memory with, so their route
+// reads them itself, after it has seen the key.
+export const config = { matcher: "/((?!_next/static|_next/image|favicon.ico|api/v1/).*)" };

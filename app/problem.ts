@@ -4,7 +4,7 @@ import { logFailure } from "./log-failure.ts";
 
 /** Something thrown as problem+json (RFC 9457). What is not ours to show is logged, and answered with the request's id alone. */
 export async function problem(thrown: unknown): Promise<Response> {
-  const requestId = (await headers()).get("x-request-id");
+  const requestId = ours((await headers()).get("x-request-id")) ?? crypto.randomUUID();
   const error = thrown instanceof WaybillError ? thrown : await hidden(thrown, requestId);
   const faults = error.faults.length > 0 ? { faults: error.faults } : {};
   return Response.json(
@@ -16,7 +16,10 @@ export async function problem(thrown: unknown): Promise<Response> {
   );
 }
 
-async function hidden(thrown: unknown, requestId: string | null): Promise<WaybillError> {
+/** Products' requests do not pass proxy.ts, which sets it: theirs may say anything. */
+const ours = (id: string | null): string | null => (id !== null && /^[\da-f-]{36}$/.test(id) ? id : null);
+
+async function hidden(thrown: unknown, requestId: string): Promise<WaybillError> {
   await logFailure(thrown, requestId);
   return new WaybillError("internal", "Something went wrong on the server. Its log names this request.", { status: 500 });
 }

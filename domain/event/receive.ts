@@ -26,8 +26,7 @@ export async function receiveEvents(ctx: Ctx, request: Request): Promise<{ allKe
   if (!actor) throw new WaybillError("bad_key", 'Send a valid API key: "Authorization: Bearer wb_…".', { status: 401 });
   requireJson(request);
   const events = readBatch(await readBody(request, { limit: MAX_BODY }));
-  const requestId = request.headers.get("x-request-id") ?? undefined;
-  const answers = await acceptEvents({ ...ctx, actor, requestId }, { transport: "http", events, boundSource: actor.source });
+  const answers = await acceptEvents({ ...ctx, actor }, { transport: "http", events, boundSource: actor.source });
   return {
     allKept: answers.every(({ outcome }) => outcome === "accepted" || outcome === "duplicate"),
     results: answers.map(({ outcome, id, eventId, faults }, index) => ({ index, event_id: eventId, outcome, id, faults })),

@@ -35,7 +35,7 @@ export type RuleState = Pick<RuleRow, "key" | "mode" | "revision" | "updatedBy" 
 /** Turning a rule off or on; `revision` is the one that the person saw. */
 export const setRuleModeSchema = z.object({
   mode: ruleModeSchema,
-  revision: z.number().int().positive(),
+  revision: z.int32().positive(), // as the column is
   reason: z.string().trim().max(500).optional(),
 });
 
