@@ -3,7 +3,13 @@ import { readMetadata } from "./metadata.ts";
 
 test("ids of traces are text, whatever their digits look like", () => {
   // W3C's own example has "0e4736" in it; a sixth of all trace ids look somewhere like a number with a large exponent.
-  for (const trace_id of ["4bf92f3577b34da6a3ce929d0e0e4736", "1e99999", "-1E-20000", "\\1e5000", "00000000000000000000000000000000"]) {
+  for (const trace_id of [
+    "4bf92f3577b34da6a3ce929d0e0e4736",
+    "1e99999",
+    "-1E-20000",
+    "\\1e5000",
+    "00000000000000000000000000000000",
+  ]) {
     const text = JSON.stringify({ trace_id, note: "7e12345" });
     expect(readMetadata(text)).toEqual({ stored: text, producer: null, faults: [] });
   }

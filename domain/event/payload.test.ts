@@ -41,7 +41,12 @@ test("what cannot be read says where and why", () => {
 
 test.each([
   ["zeros between two ones", `{"a":1${"0".repeat(250_000)}1}`],
-  ["a fraction of zeros and a one, often", `[${Array(20).fill(`0.${"0".repeat(12_000)}1`).join()}]`],
+  [
+    "a fraction of zeros and a one, often",
+    `[${Array(20)
+      .fill(`0.${"0".repeat(12_000)}1`)
+      .join()}]`,
+  ],
   ["bad text below a deep path", `${'{"aaaa":'.repeat(98)}[${'"\\u0000",'.repeat(25_000)}0]${"}".repeat(98)}`],
   ["a broad array below a deep path", `${"[".repeat(99)}${"0,".repeat(120_000)}0${"]".repeat(99)}`],
   ["one key, again and again", `{${Array.from({ length: 25_000 }, (_, no) => `"k":${no}`).join()}}`],
