@@ -20,31 +20,47 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
+import { toneOfStatus } from "@/domain/intent/tone.policy.ts";
 
 export type Tone = TimelineEntry["tone"];
 export type Status = { word: string; tone: Tone; icon: LucideIcon; hint: string };
 
 /** Every status that is shown anywhere: its word, tone and icon. The only such map. */
 export const statuses = {
-  "message.scheduled": { word: "Scheduled", tone: "info", icon: Clock, hint: "Waits for its time, or for its next try." },
+  "message.scheduled": {
+    word: "Scheduled",
+    tone: toneOfStatus.scheduled,
+    icon: Clock,
+    hint: "Waits for its time, or for its next try.",
+  },
   "message.claimed": { word: "Sending", tone: "info", icon: Send, hint: "A worker has it in hand right now." },
   "message.accepted": {
     word: "Accepted",
-    tone: "good",
+    tone: toneOfStatus.accepted,
     icon: CircleCheck,
     hint: "The provider took it. That is not yet delivery.",
   },
-  "message.skipped": { word: "Skipped", tone: "neutral", icon: CircleSlash, hint: "It was no longer useful when its time came." },
-  "message.expired": { word: "Expired", tone: "neutral", icon: CalendarX2, hint: "Its deadline passed before it could be sent." },
-  "message.cancelled": { word: "Cancelled", tone: "neutral", icon: Ban, hint: "Somebody called it off." },
-  "message.failed": { word: "Failed", tone: "bad", icon: CircleX, hint: "It cannot be sent as it is." },
+  "message.skipped": {
+    word: "Skipped",
+    tone: toneOfStatus.skipped,
+    icon: CircleSlash,
+    hint: "It was no longer useful when its time came.",
+  },
+  "message.expired": {
+    word: "Expired",
+    tone: toneOfStatus.expired,
+    icon: CalendarX2,
+    hint: "Its deadline passed before it could be sent.",
+  },
+  "message.cancelled": { word: "Cancelled", tone: toneOfStatus.cancelled, icon: Ban, hint: "Somebody called it off." },
+  "message.failed": { word: "Failed", tone: toneOfStatus.failed, icon: CircleX, hint: "It cannot be sent as it is." },
   "message.uncertain": {
     word: "Uncertain",
-    tone: "warn",
+    tone: toneOfStatus.uncertain,
     icon: CircleHelp,
     hint: "The provider may have taken it; nothing is sent again by itself.",
   },
-  "message.dropped": { word: "Dropped", tone: "neutral", icon: Trash2, hint: "Somebody gave it up." },
+  "message.dropped": { word: "Dropped", tone: toneOfStatus.dropped, icon: Trash2, hint: "Somebody gave it up." },
   "event.accepted": { word: "Accepted", tone: "good", icon: Inbox, hint: "It fits the catalogue and was planned." },
   "event.planning": { word: "Planning", tone: "info", icon: CircleDashed, hint: "No rule has looked at it yet." },
   "event.quarantined": {

@@ -1,12 +1,14 @@
 import type { MessageDetail, MessageRow } from "@/domain/intent/schema.ts";
+import { toneOfStatus } from "@/domain/intent/tone.policy.ts";
 import type { Io } from "../io.ts";
-import { moment, plain, table, wrap } from "./text.ts";
+import { moment, paint, plain, table, wrap } from "./text.ts";
 import { showTimeline } from "./timeline.ts";
 
 /** One message whole: what became of it, its names, its timeline. */
 export function showMessage(io: Io, { message, sentence, timeline }: MessageDetail): void {
   io.out(`${io.colours.bold("Message")} ${message.id}`);
-  for (const line of wrap(plain(sentence), io.width - 2)) io.out(`  ${io.colours.bold(statusPaint(io, message.status)(line))}`);
+  for (const line of wrap(plain(sentence), io.width - 2))
+    io.out(`  ${io.colours.bold(paint(io, toneOfStatus[message.status], line))}`);
   io.out("");
   const template = message.templateNumber === null ? message.templateKey : `${message.templateKey}@${message.templateNumber}`;
   const facts = [
@@ -29,12 +31,6 @@ export function showMessageLines(io: Io, rows: readonly { row: MessageRow; sente
     io.out(
       `  ${row.id}  ${io.colours.dim(moment(row.createdAt).slice(0, 19))}  ${plain(row.ruleKey)} ${plain(row.businessId)} no. ${row.sequence}`,
     );
-    for (const line of wrap(plain(sentence), io.width - 4)) io.out(`    ${statusPaint(io, row.status)(line)}`);
+    for (const line of wrap(plain(sentence), io.width - 4)) io.out(`    ${paint(io, toneOfStatus[row.status], line)}`);
   }
-}
-
-function statusPaint({ colours }: Io, status: MessageRow["status"]): (text: string) => string {
-  if (status === "accepted") return colours.green;
-  if (status === "failed" || status === "uncertain") return colours.red;
-  return status === "scheduled" ? colours.cyan : colours.yellow;
 }

@@ -1,3 +1,6 @@
+import type { TimelineEntry } from "@/domain/intent/schema.ts";
+import type { Io } from "../io.ts";
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g;
 
@@ -31,3 +34,9 @@ export function table(rows: readonly (readonly string[])[], gap = 2): string[] {
 
 /** "2026-12-03 14:02:00.123" of an ISO time. UTC, as everything in the terminal. */
 export const moment = (iso: string): string => iso.slice(0, 23).replace("T", " ").replace(/Z$/, "");
+
+/** Paints text in the colour of a tone. */
+export function paint({ colours }: Pick<Io, "colours">, tone: TimelineEntry["tone"], text: string): string {
+  const paints = { good: colours.green, bad: colours.red, warn: colours.yellow, info: colours.cyan, neutral: String };
+  return paints[tone](text);
+}

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
 import type { Json } from "@/domain/rule/define.ts";
 import type { Io } from "../io.ts";
-import { column, moment, plain, wrap } from "./text.ts";
+import { column, moment, paint, plain, wrap } from "./text.ts";
 
 const marks = { good: "✓", bad: "✗", warn: "!", info: "›", neutral: "·" } as const;
 
@@ -12,27 +12,16 @@ export function showTimeline(io: Io, entries: readonly TimelineEntry[]): void {
     const [date = "", time = ""] = moment(entry.at).split(" ");
     if (date !== day) io.out(io.colours.dim(`  ${date} UTC`));
     day = date;
-    const paint = tone(io, entry.tone);
-    const head = `  ${io.colours.dim(time)}  ${paint(marks[entry.tone])} ${io.colours.dim(column(entry.kind, 10))} `;
+    const toned = (text: string) => paint(io, entry.tone, text);
+    const head = `  ${io.colours.dim(time)}  ${toned(marks[entry.tone])} ${io.colours.dim(column(entry.kind, 10))} `;
     const indent = 29;
     const [first = "", ...rest] = wrap(plain(entry.title), io.width - indent);
-    io.out(`${head}${paint(first)}`);
-    for (const line of rest) io.out(`${" ".repeat(indent)}${paint(line)}`);
+    io.out(`${head}${toned(first)}`);
+    for (const line of rest) io.out(`${" ".repeat(indent)}${toned(line)}`);
     for (const line of wrap(plain(entry.detail ?? ""), io.width - indent)) io.out(`${" ".repeat(indent)}${io.colours.dim(line)}`);
     for (const line of seen(entry))
       for (const part of wrap(plain(line), io.width - indent)) io.out(`${" ".repeat(indent)}${io.colours.dim(part)}`);
   }
-}
-
-function tone({ colours }: Io, name: TimelineEntry["tone"]): (text: string) => string {
-  const paints = {
-    good: colours.green,
-    bad: colours.red,
-    warn: colours.yellow,
-    info: colours.cyan,
-    neutral: (text: string) => text,
-  };
-  return paints[name];
 }
 
 /** What a check saw and that explains its verdict: the product's state, and what stood in the way. One a line. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { attemptOutcomeSchema } from "../attempt/schema.ts";
 import { verdictSchema } from "../check/schema.ts";
 import { decisionOutcomeSchema } from "../decision/schema.ts";
+import { intentStatusSchema } from "../intent/schema.ts";
 import type { Json } from "../rule/define.ts";
 import { resolutionSchema } from "../submission/schema.ts";
 
@@ -124,7 +125,7 @@ const mail = z.object({
   messageId: z.string(),
 });
 
-const rest = z.object({ kind: z.literal("rest"), at: time, status: z.string(), reason: text, class: text, detail: text });
+const rest = z.object({ kind: z.literal("rest"), at: time, status: intentStatusSchema, reason: text, class: text, detail: text });
 
 /** One thing that is stored about a message. Times carry microseconds, or facts of one transaction would lose their order. */
 export const factSchema = z.discriminatedUnion("kind", [

@@ -4,6 +4,7 @@ import { durationInWords, momentInWords, msBetween } from "../list/time.policy.t
 import type { Json } from "../rule/define.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { TimelineEntry } from "./schema.ts";
+import { toneOfStatus } from "./tone.policy.ts";
 
 /** Whoever has not read the code must understand it: words come from the rule (`reasons` of defineRule) where it has them. */
 export type Words = { now: string; reasonsOf(ruleKey: string): Readonly<Record<string, string>> };
@@ -136,19 +137,11 @@ const tellEvidence: Teller<"evidence"> = (evidence) => ({
   detail: `From: ${evidence.source.replaceAll("_", " ")}.`,
 });
 
-const restTones: Readonly<Record<string, Told["tone"]>> = {
-  accepted: "good",
-  failed: "bad",
-  uncertain: "bad",
-  skipped: "warn",
-  expired: "warn",
-};
-
 const tellRest: Teller<"rest"> = (rest, words, ruleKey) => {
   const reason = wordsOfReason(rest.reason, words.reasonsOf(ruleKey));
   return {
     title: rest.status === "accepted" ? "At rest: accepted by the provider" : `At rest: ${rest.status}`,
-    tone: restTones[rest.status] ?? "neutral",
+    tone: toneOfStatus[rest.status],
     detail:
       [reason, rest.detail, rest.class === null ? null : `class ${rest.class}`].filter((part) => part !== null).join(", ") ||
       null,
