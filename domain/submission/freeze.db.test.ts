@@ -3,6 +3,7 @@ import { send } from "@/domain/attempt/send.ts";
 import { sendSettings } from "@/domain/intent/settings.ts";
 import type { Renderer, RenderFailure } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
+import type { Provider } from "@/providers/types.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
 import { propsRenderer } from "@/test/stubs.ts";
@@ -162,6 +163,42 @@ describe("a later attempt of the same submission", () => {
       { no: 1, resolution: "not_accepted", resolvedBy: "account_changed" },
       { no: 2, resolution: "accepted", providerAccount: "smtp:elsewhere:25" },
     ]);
+  });
+
+  test("a worker of the new account that lost its claim resolves nothing", async () => {
+    const id = await deferredOnce();
+    const stalling: Renderer = {
+      ...renderer,
+      async render(requests) {
+        await world.db.intentWork.update({ where: { intentId: id }, data: { claimToken: crypto.randomUUID() } });
+        return renderer.render(requests);
+      },
+    };
+    expect(await prepared({ ...world, ctx: { ...moved(), renderer: stalling } }, [id])).toEqual([]);
+    expect((await messageOf(world, id)).submissions).toMatchObject([{ no: 1, resolution: null }]);
+  });
+
+  /** The library that builds requests was updated between two attempts. */
+  const updated = () => {
+    const { primary } = ctx.providers;
+    const requestHash: Provider["requestHash"] = async (...args) => `${await primary.requestHash(...args)} of the new one`;
+    return { ...world, ctx: { ...ctx, providers: { primary: { ...primary, requestHash } } } };
+  };
+
+  test("another request for the same render, and nothing can have been taken: a second submission with a key of its own", async () => {
+    const id = await deferredOnce();
+    expect(await sent(updated(), [id])).toEqual([{ intentId: id, result: "accepted" }]);
+    const [first, second] = (await messageOf(world, id)).submissions;
+    expect(first).toMatchObject({ resolution: "not_accepted", resolvedBy: "request_changed" });
+    expect(second).toMatchObject({ resolution: "accepted", renderHash: first?.renderHash });
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test("another request for the same render, and an attempt may have been taken: uncertain", async () => {
+    const id = await deferredOnce();
+    await world.db.attempt.updateMany({ where: { intentId: id }, data: { outcome: "unknown" } });
+    expect(await sent(updated(), [id])).toEqual([]);
+    expect(await messageOf(world, id)).toMatchObject({ status: "uncertain", submissions: [{ resolution: null }] });
   });
 
   test("the account changed and an attempt may have been taken: uncertain", async () => {
