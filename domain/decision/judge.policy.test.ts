@@ -117,6 +117,38 @@ test("who is named twice gets one message; an unknown time zone is left out", ()
   expect(drafts[0]?.who?.to).toEqual({ address: "a@example.com", person: "p" });
 });
 
+test.each([
+  ["Pacific/Auckland", "Pacific/Auckland"],
+  ["2026-01-01T00:00[Europe/Paris]", "Europe/Paris"],
+  ["2026-01-01T00:00Z", "UTC"],
+  ["\u0000", undefined],
+])("time zone %o is kept as %o, which Intl takes", (timeZone, kept) => {
+  const [draft] = run({ to: () => ({ address: "a@example.com", person: "p", timeZone }) });
+  expect(draft?.who?.to.timeZone).toBe(kept);
+  if (kept) expect(() => new Intl.DateTimeFormat("en", { timeZone: kept })).not.toThrow();
+});
+
+const wordless = [
+  Object.create(null),
+  { toString: oops },
+  new Proxy({}, { get: oops, getPrototypeOf: oops }),
+  Object.defineProperty(new Error(), "message", { get: oops }),
+  Symbol("s"),
+  null,
+];
+test.each(wordless.map((thrown, no) => [no, thrown]))(
+  "a rule that throws what has no words (%i) is an error, and no more",
+  (_, thrown) => {
+    const throws = () => {
+      throw thrown;
+    };
+    for (const name of ["when", "to", "identity", "facts", "schedule", "expires"])
+      expect(run({ [name]: throws })).toMatchObject([{ outcome: "error", reason: "threw" }]);
+    const trapped = Object.defineProperty({}, "address", { get: throws });
+    expect(run({ to: () => [trapped] })).toMatchObject([{ outcome: "error", reason: "bad_rule" }]);
+  },
+);
+
 const after = event.occurredAt.add({ hours: 1 });
 test.each([
   [{ facts: oops }, 0, "threw"],

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import type { ProductEvent } from "../event/define.ts";
 import { MAX_NAME } from "../event/envelope.policy.ts";
-import { storable } from "../event/text.policy.ts";
+import { storable, wordsOf } from "../event/text.policy.ts";
 import type { Address } from "../person/address.policy.ts";
 import type { Recipient, RuleDefinition } from "../rule/define.ts";
-import { kindOf, Misfit, step } from "./misfit.policy.ts";
+import { isMisfit, kindOf, Misfit, step } from "./misfit.policy.ts";
 import { distinct, type Found, type Refused } from "./recipient.policy.ts";
 import { checkFacts, checkIdentity, readInstant } from "./values.policy.ts";
 
@@ -90,7 +90,7 @@ function contained(place: Pick<Refusal, "ruleKey" | "recipient" | "sequence" | "
   try {
     return fn();
   } catch (error) {
-    const [reason, message] = error instanceof Misfit ? [error.reason, error.message] : ["bad_rule", String(error)];
+    const [reason, message] = isMisfit(error) ? [error.reason, error.message] : ["bad_rule", wordsOf(error)];
     return [{ ...place, outcome: "error", reason, seen: { message: storable(message.slice(0, 2_000)) } }];
   }
 }

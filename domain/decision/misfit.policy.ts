@@ -1,5 +1,5 @@
 import { MAX_NAME } from "../event/envelope.policy.ts";
-import { hasControl, isStorable } from "../event/text.policy.ts";
+import { hasControl, isStorable, wordsOf } from "../event/text.policy.ts";
 
 /** Text for one line of a header or a column: no control characters (CR and LF among them), no half surrogate pairs. */
 export const isLine = (value: unknown): value is string =>
@@ -15,6 +15,15 @@ export class Misfit extends Error {
   }
 }
 
+/** Whether it is one of ours: asking a stranger's Proxy that may throw itself. */
+export function isMisfit(thrown: unknown): thrown is Misfit {
+  try {
+    return thrown instanceof Misfit;
+  } catch {
+    return false;
+  }
+}
+
 /** Runs one function of the rule. */
 export function step<T>(name: string, fn: () => T): T {
   try {
@@ -25,8 +34,8 @@ export function step<T>(name: string, fn: () => T): T {
     }
     return value;
   } catch (error) {
-    if (error instanceof Misfit) throw error;
-    throw new Misfit("threw", `"${name}" threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+    if (isMisfit(error)) throw error;
+    throw new Misfit("threw", `"${name}" threw ${wordsOf(error)}`);
   }
 }
 

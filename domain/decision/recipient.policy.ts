@@ -37,7 +37,7 @@ function readRecipient(given: Recipient, index: number): Found | Refused {
   const person = given.person ?? undefined;
   if (person !== undefined && (person === "" || !isLine(person)))
     return refuse("bad_person", "the person's id must be text of 1 to 255 characters without control characters");
-  const timeZone = isTimeZone(given.timeZone) ? given.timeZone : undefined;
+  const timeZone = zoneOf(given.timeZone);
   const to: Recipient = {
     address: parsed.address.email,
     ...(name === undefined ? {} : { name }),
@@ -52,13 +52,15 @@ function readRecipient(given: Recipient, index: number): Found | Refused {
   };
 }
 
-/** A zone that this machine does not know is left out: it is no reason not to write to somebody. */
-function isTimeZone(zone: unknown): zone is string {
-  if (typeof zone !== "string") return false;
+/**
+ * The zone's own id: Temporal takes a time with a zone for one too, which Intl does not. One that this machine does not know is left
+ * out: it is no reason not to write to somebody.
+ */
+function zoneOf(zone: unknown): string | undefined {
+  if (typeof zone !== "string") return undefined;
   try {
-    Temporal.Instant.from("2026-01-01T00:00:00Z").toZonedDateTimeISO(zone);
-    return true;
+    return Temporal.Instant.from("2026-01-01T00:00:00Z").toZonedDateTimeISO(zone).timeZoneId;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Fault } from "@/lib/errors.ts";
-import type { EventDefinition } from "./define.ts";
 import { pointer } from "../json/pointer.policy.ts";
+import type { EventDefinition } from "./define.ts";
+import { wordsOf } from "./text.policy.ts";
 
 export type Fit = { ok: true; payload: unknown; version: number } | { ok: false; faults: Fault[] };
 type Known = { type: string; version: number };
@@ -37,7 +38,7 @@ function upcast(definition: EventDefinition, from: number, value: unknown): Fit 
     try {
       payload = step(payload);
     } catch (error) {
-      return misfit("/payload", "upcast_failed", `The upcast from version ${version} failed: ${String(error)}`);
+      return misfit("/payload", "upcast_failed", `The upcast from version ${version} failed: ${wordsOf(error)}`);
     }
   }
   return { ok: true, payload, version: definition.version };
@@ -50,7 +51,7 @@ function parse(definition: EventDefinition, value: unknown): Fit {
     if (parsed.success) return { ok: true, payload: parsed.data, version: definition.version };
     return { ok: false, faults: parsed.error.issues.slice(0, MAX_FAULTS).map((issue) => toFault(issue, value)) };
   } catch (error) {
-    return misfit("/payload", "schema_failed", `The schema of ${definition.name} failed: ${String(error)}`);
+    return misfit("/payload", "schema_failed", `The schema of ${definition.name} failed: ${wordsOf(error)}`);
   }
 }
 

@@ -11,6 +11,15 @@ export const hasControl = (text: string): boolean => /[\p{Cc}\p{Zl}\p{Zp}]/u.tes
 /** The nearest text that can be stored: what cannot becomes U+FFFD. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll(NUL, "\uFFFD");
 
+/** The words of something thrown by a team's code, which may be anything: saying what it was must not throw again. */
+export function wordsOf(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  } catch {
+    return "something that has no words";
+  }
+}
+
 type Place = { above: Place; step: PropertyKey } | null;
 const pathOf = (place: Place): PropertyKey[] => {
   const path: PropertyKey[] = [];
