@@ -2,18 +2,17 @@
 
 import { Switch as Radix } from "radix-ui";
 
-type Props = { checked: boolean; label: string; disabled?: boolean; onChange(checked: boolean): void };
+type Props = { checked: boolean; label: string; onChange(checked: boolean): void };
 
 /** On or off. The word stands beside it: colour and place alone do not say it. */
-export function Switch({ checked, label, disabled, onChange }: Props) {
+export function Switch({ checked, label, onChange }: Props) {
   return (
     <span className="inline-flex items-center gap-2 align-middle">
       <Radix.Root
         checked={checked}
-        disabled={disabled}
         onCheckedChange={onChange}
         aria-label={label}
-        className="relative h-6 w-10 shrink-0 rounded-full bg-control transition-colors focus-visible:rounded-full data-[state=checked]:bg-good disabled:opacity-60"
+        className="relative h-6 w-10 shrink-0 rounded-full bg-control transition-colors focus-visible:rounded-full data-[state=checked]:bg-good"
       >
         <Radix.Thumb className="block size-5 translate-x-0.5 rounded-full bg-surface shadow-rest transition-transform data-[state=checked]:translate-x-4.5" />
       </Radix.Root>

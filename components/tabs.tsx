@@ -7,9 +7,9 @@ import type { ReactNode } from "react";
 type Tab = { key: string; label: string; content: ReactNode };
 
 /** Tabs whose choice stands in the URL, so that the view can be sent to somebody. */
-export function Tabs({ name = "tab", label, tabs }: { name?: string; label: string; tabs: readonly [Tab, ...Tab[]] }) {
+export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
   const keys = tabs.map((tab) => tab.key);
-  const [value, setValue] = useQueryState(name, parseAsStringLiteral(keys).withDefault(tabs[0].key));
+  const [value, setValue] = useQueryState("tab", parseAsStringLiteral(keys).withDefault(tabs[0].key));
   return (
     <Radix.Root value={value} onValueChange={(key) => setValue(key)}>
       <Radix.List aria-label={label} className="flex gap-4 overflow-x-auto border-b">

@@ -28,10 +28,10 @@ export const Title = ({ children }: { children: ReactNode }) => (
   </Heading>
 );
 
-export const Paragraph = ({ children, last = false }: { children: ReactNode; last?: boolean }) => (
+export const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text
     className={text("soft")}
-    style={{ color: light.soft, fontSize: 16, lineHeight: "26px", margin: last ? 0 : "0 0 18px", wordBreak: "break-word" }}
+    style={{ color: light.soft, fontSize: 16, lineHeight: "26px", margin: "0 0 18px", wordBreak: "break-word" }}
   >
     {children}
   </Text>
