@@ -33,7 +33,7 @@ export async function request<T>(path: string, options: { body?: unknown; signal
   });
   if (response.ok) return (await response.json()) as T; // our own route's answer, typed by the verb that made it
   const problem = problemSchema.safeParse(await response.json().catch(() => null));
-  if (response.status === 401) goToSignIn();
+  if (problem.data?.code === "signed_out") goToSignIn();
   throw new RequestError(
     problem.success
       ? problem.data

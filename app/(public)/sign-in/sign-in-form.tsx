@@ -3,6 +3,7 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Field } from "@/components/field.tsx";
+import { RequestError, request } from "@/components/request.ts";
 
 const failures: Record<number, string> = {
   401: "Address and password do not go together.",
@@ -18,10 +19,14 @@ export function SignInForm({ next }: { next: string }) {
     const form = new FormData(event.currentTarget);
     setBusy(true);
     setFailure(null);
-    const status = await signIn(String(form.get("email")), String(form.get("password")));
-    if (status === 200) return window.location.assign(next);
-    setBusy(false);
-    setFailure(failures[status] ?? "The server does not answer. Try again in a moment.");
+    try {
+      await request("/api/auth/sign-in/email", { body: { email: form.get("email"), password: form.get("password") } });
+      window.location.assign(next);
+    } catch (error) {
+      setBusy(false);
+      const status = error instanceof RequestError ? error.problem.status : 0;
+      setFailure(failures[status] ?? "The server does not answer. Try again in a moment.");
+    }
   };
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
@@ -41,14 +46,4 @@ export function SignInForm({ next }: { next: string }) {
       </Button>
     </form>
   );
-}
-
-async function signIn(email: string, password: string): Promise<number> {
-  const body = JSON.stringify({ email, password });
-  const answer = await fetch("/api/auth/sign-in/email", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body,
-  }).catch(() => null);
-  return answer?.status ?? 0;
 }
