@@ -1,4 +1,5 @@
 import type { ProjectDefinition } from "@/domain/project/define.ts";
+import { ruleFinder } from "@/domain/release/rule-finder.policy.ts";
 import type { LoadedRelease, Manifest } from "@/domain/release/types.ts";
 import { newId, sha256Hex } from "@/lib/crypto.ts";
 import type { RootDb } from "@/lib/db.ts";
@@ -28,8 +29,7 @@ export async function seedRelease(db: RootDb, project: ProjectDefinition): Promi
     await db.template.update({ where: { key }, data: { activeVersionId: versionId } });
   }
   await db.rule.createMany({ data: project.rules.map(({ key }) => ({ key, mode: "on", updatedBy: "test" })) });
-  const rule = (key: string) => project.rules.find((each) => each.key === key || each.aliases.includes(key)) ?? null;
-  return { id, manifest, project, rule, gatewayContext: project.gateway.open({}) };
+  return { id, manifest, project, rule: ruleFinder(project.rules), gatewayContext: project.gateway.open({}) };
 }
 
 const manifestOf = (project: ProjectDefinition): Manifest => ({
