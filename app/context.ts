@@ -18,7 +18,7 @@ export async function webContext(): Promise<Web> {
   next.catch(() => {
     if (kept.waybillWeb === next) kept.waybillWeb = undefined;
   });
-  if (open) setTimeout(() => open.then((old) => old.close()).catch(() => {}), 10_000);
+  if (open) setTimeout(() => open.then((old) => old.close()).catch(() => {}), 10_000); // close() has logged what failed
   return next;
 }
 

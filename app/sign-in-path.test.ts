@@ -25,10 +25,7 @@ test.each([
   null,
   undefined,
 ])("%j leads nowhere but home", (next) => {
-  expect(["/", "/evil.example", "/%2f%2fevil.example/../..//evil.example"]).toContain(
-    new URL(safeNext(next), "https://here.example").pathname,
-  );
-  expect(new URL(safeNext(next), "https://here.example").origin).toBe("https://here.example");
+  expect(safeNext(next)).toBe("/");
 });
 
 test("the way back survives in the sign-in address", () => {

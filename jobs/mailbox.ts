@@ -83,7 +83,7 @@ export async function startMailbox(ctx: Ctx, { port, host = "127.0.0.1" }: { por
 
 async function afterKeeping(magic: Magic | null, mailId: string, signal: AbortSignal) {
   if (magic?.does === "cut") return null;
-  if (magic?.does === "delay") await sleep(magic.seconds * 1_000, undefined, { signal, ref: false }).catch(() => {});
+  if (magic?.does === "delay") await sleep(magic.seconds * 1_000, undefined, { signal, ref: false }).catch(() => {}); // stopped
   return { error: null, text: `Kept as ${mailId}` };
 }
 

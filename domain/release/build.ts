@@ -119,7 +119,7 @@ async function hashOfSource(file: string): Promise<string> {
 /** Moves a finished build into place. The same build is kept as it is, unless somebody altered it. */
 async function place(working: string, dir: string, folder: string, hash: string, usedAt: string): Promise<void> {
   const kept = await readBuild(folder, hash).catch(() => null);
-  if (kept) return utimes(dir, new Date(usedAt), new Date(usedAt)).catch(() => {});
+  if (kept) return utimes(dir, new Date(usedAt), new Date(usedAt)).catch(() => {}); // only pruning asks for its age
   await rm(dir, { recursive: true, force: true });
   await rename(working, dir).catch(async (error: unknown) => {
     if (!(await readBuild(folder, hash).catch(() => null))) throw error; // another build of the same sources came first
