@@ -24,6 +24,24 @@ test.each([
   [rcpt("552 5.2.2 mailbox full"), { outcome: "rejected", class: "recipient", permanent: false }],
   [rcpt("554 5.7.1 relay access denied"), { outcome: "rejected", class: "configuration" }],
   [rcpt("530 5.7.0 login first"), { outcome: "deferred", class: "configuration" }],
+  [
+    rcpt("550 5.1.0 <us@example.com>: Sender address rejected: User unknown in local recipient table"),
+    { class: "configuration" },
+  ],
+  [rcpt("550 5.1.8 Domain of sender does not exist"), { outcome: "rejected", class: "configuration" }],
+  [
+    { ...rcpt("noise"), responseCode: undefined },
+    { outcome: "deferred", class: "transient" },
+  ],
+  [
+    { ...rcpt("999 noise"), responseCode: 999 },
+    { outcome: "deferred", class: "transient" },
+  ],
+  [
+    { ...rcpt("111…"), responseCode: Number.POSITIVE_INFINITY },
+    { outcome: "deferred", class: "transient" },
+  ],
+  [{ ...end("999 noise"), responseCode: 999 }, { outcome: "unknown" }],
   [end("552 5.3.4 too large"), { outcome: "rejected", class: "content" }],
   [end("554 5.7.1 looks like spam"), { outcome: "rejected", class: "content" }],
   [end("550 5.7.1 looks like spam"), { outcome: "rejected", class: "content" }],

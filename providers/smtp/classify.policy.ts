@@ -23,11 +23,13 @@ const GONE_WORDS =
   /no such (?:user|mailbox|recipient|person)|(?:user|mailbox|recipient|address)(?: \S+)? (?:is )?(?:unknown|not found|invalid|does not exist)|unknown (?:user|recipient|mailbox)|does(?: not|n't) (?:exist|have an? \S+ account)|invalid (?:recipient|mailbox)/i;
 const THROTTLED =
   /(?:^|\s)4\.7\.28(?:\s|$)|too many (?:connections|messages|emails|recipients|errors)|rate ?limit|throttl|try again later.*(?:rate|volume)/i;
+/** About who writes, and said at RCPT TO all the same: Postfix's "Sender address rejected: User unknown", RFC 3463's 5.1.7 and 5.1.8. */
+const SENDER = /(?:^|\s)5\.1\.[78](?:\s|$)|\bsender\b/i;
 const POLICY = /(?:^|\s)5\.7\.\d+(?:\s|$)/;
 
 /** What a broken try means for the message (RFC 5321 §4.2; docs/how-sending-works.md has the table). */
 export function classify(fault: Fault): Outcome {
-  const { responseCode: reply } = fault;
+  const reply = replyCode(fault.responseCode);
   const detail = fault.detail.slice(0, 500);
   const code = String(reply ?? fault.originalCode ?? fault.code ?? "lost");
   // RFC 5321 §4.1.1.4: only a reply to the end of the data says whether the server took it. Without one nobody knows.
@@ -40,12 +42,15 @@ export function classify(fault: Fault): Outcome {
   return refused(fault, reply, code, detail);
 }
 
-/** No connection, no answer, or nodemailer itself refused the address: nothing of the message went out. */
+/** RFC 5321 §4.2.1 knows replies from 2yz to 5yz. Anything else is noise: it says neither yes nor no. */
+const replyCode = (code: number | undefined): number | null => (code && code >= 200 && code < 600 ? code : null);
+
+/** No connection, no answer that is one, or nodemailer itself refused the address: nothing of the message went out. */
 function unanswered(fault: Fault, code: string, detail: string): Outcome {
-  if (fault.code === "EENVELOPE" && /sender/i.test(detail))
+  const refusedHere = fault.code === "EENVELOPE" && fault.command === "API";
+  if (refusedHere && /sender/i.test(detail))
     return { outcome: "rejected", class: "configuration", permanent: true, code, detail };
-  if (fault.code === "EENVELOPE")
-    return { outcome: "rejected", class: "recipient", permanent: false, code: "invalid_address", detail };
+  if (refusedHere) return { outcome: "rejected", class: "recipient", permanent: false, code: "invalid_address", detail };
   if (fault.code === "EMESSAGE")
     return { outcome: "rejected", class: "content", permanent: true, code: "message_too_large", detail };
   return { outcome: "deferred", class: "transient", code, detail };
@@ -62,6 +67,7 @@ function refused(fault: Fault, reply: number, code: string, detail: string): Out
   });
   // The server talks to nobody, or not to us: no message's fault.
   if (/^(CONN|EHLO|HELO|LHLO|STARTTLS)/.test(stage)) return { outcome: "deferred", class: "configuration", code, detail };
+  if (stage === "RCPT TO" && SENDER.test(detail)) return rejected("configuration");
   if (stage !== "MAIL FROM" && (GONE.test(detail) || GONE_WORDS.test(detail))) return rejected("recipient");
   if (stage === "MAIL FROM") return rejected(reply === 552 || reply === 554 ? "content" : "configuration");
   if (stage === "RCPT TO") {

@@ -69,8 +69,8 @@ export function openSmtp({ url }: { url: string }): Provider {
     } catch (error) {
       if (connection) pool.drop(connection);
       const fault = error as SmtpError; // nodemailer's errors, and our own of the same shape
-      if (connection && connection.used > 0 && !committing && !fault.responseCode && !fault.budget && !options.signal.aborted)
-        return null;
+      const ended = !fault.responseCode || fault.responseCode === 421; // RFC 5321 §3.8: it tells that it closes an idle connection
+      if (connection && connection.used > 0 && !committing && ended && !fault.budget && !options.signal.aborted) return null;
       if (fault.budget && !committing)
         return {
           outcome: "deferred",
