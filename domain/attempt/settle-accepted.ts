@@ -1,6 +1,8 @@
 import type { Ctx } from "@/lib/context.ts";
-import type { Settlement } from "./settle.ts";
+import type { Outcome } from "@/providers/types.ts";
 
+/** How an attempt ended, to be written by whoever holds the claim of `token`. */
+export type Settlement = { attemptId: string; intentId: string; token: string; outcome: Outcome };
 type Accepted = Settlement & { outcome: { outcome: "accepted" } };
 
 export const isAccepted = (row: Settlement): row is Accepted => row.outcome.outcome === "accepted";

@@ -7,9 +7,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { Outcome } from "@/providers/types.ts";
 import { counts, type Ended, follow } from "./follow.policy.ts";
-import { isAccepted, settleAccepted } from "./settle-accepted.ts";
-
-export type Settlement = { attemptId: string; intentId: string; token: string; outcome: Outcome };
+import { isAccepted, type Settlement, settleAccepted } from "./settle-accepted.ts";
 
 /**
  * Writes how attempts ended, once (`WHERE ended_at IS NULL`), and in the same transaction what follows: rest, retry, suppression
