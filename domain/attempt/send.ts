@@ -6,7 +6,8 @@ import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { Outcome } from "@/providers/types.ts";
 import { call } from "./call.ts";
-import { type Settlement, settle } from "./settle.ts";
+import { settle } from "./settle.ts";
+import type { Settlement } from "./settle-accepted.ts";
 import { type Refusal, type Started, start } from "./start.ts";
 
 export type SendResult = { intentId: string; result: string };
