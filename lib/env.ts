@@ -6,7 +6,13 @@ const schema = z.object({
   /** Names this environment; a worker refuses to send where the database says another. */
   WAYBILL_ENV: z.string().min(1).default("development"),
   /** "keyId:secret" pairs, newest first, comma-separated; the first signs, all verify. */
-  APP_SECRET: z.string().min(16),
+  APP_SECRET: z
+    .string()
+    .min(16)
+    .refine(
+      areKeys,
+      "every key needs an id of its own and a secret of 16 characters or more (a comma at the end makes an empty key)",
+    ),
   CONSOLE_URL: z.url().default("http://localhost:3000"),
   SMTP_URL: z
     .string()
@@ -42,4 +48,12 @@ export function signingKeys(appSecret: string): SigningKey[] {
     const colon = part.indexOf(":");
     return colon < 0 ? { id: `k${index + 1}`, secret: part } : { id: part.slice(0, colon), secret: part.slice(colon + 1) };
   });
+}
+
+/** An empty or short secret could be guessed, and what it signs would verify. */
+function areKeys(appSecret: string): boolean {
+  const keys = signingKeys(appSecret);
+  return (
+    keys.every(({ id, secret }) => id !== "" && secret.length >= 16) && new Set(keys.map(({ id }) => id)).size === keys.length
+  );
 }

@@ -357,6 +357,33 @@ describe("a healthy database", () => {
     expect(await broken(world)).toEqual([]);
   });
 
+  test("does not take for damage what a release without the rule planned, once one with it plans again", async () => {
+    const findings = await undone(world, async (inside) => {
+      const other = await inside.db.release.create({
+        data: { id: newId(), hash: "other", builtAt: new Date(0), manifest: {} },
+        select: { id: true },
+      });
+      const publish = (id: string, hours: number) =>
+        sql(
+          inside,
+          `INSERT INTO waybill.audit (id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id)
+           VALUES ($1::uuid, waybill.now() + $2 * interval '1 hour', 'system', 'x', 'x', 'release.publish', 'release', $3)`,
+          newId(),
+          hours,
+          id,
+        );
+      await publish(other.id, 1);
+      const id = await acceptedEvent(inside);
+      await sql(inside, "DELETE FROM waybill.event_work WHERE event_id = $1::uuid", id);
+      await sql(inside, "UPDATE waybill.event SET accepted_at = waybill.now() + interval '2 hours' WHERE id = $1::uuid", id);
+      const meanwhile = await broken(inside);
+      await publish(inside.ctx.release.id, 3);
+      return { meanwhile, after: await broken(inside) };
+    });
+    expect(findings.meanwhile.map(({ code }) => code)).toEqual(["event_undecided"]); // the world's release plans still: it should have
+    expect(findings.after).toEqual([]);
+  });
+
   test("every check has a planted violation here", () => {
     expect(Object.keys(plants).sort()).toEqual(checks.map((check) => check.code).sort());
   });

@@ -8,13 +8,15 @@ export const eventDecided = [
     code: "event_undecided",
     says: "accepted events that wait for nothing and have no decision of a rule that subscribes to them",
     needsRelease: true,
-    // Only a rule that the planning release has can be missed, and only by events that came after both.
+    // Only a rule that the planning release has can be missed, and only by events that came after both; a release that plans again,
+    // after a newer one was taken back, does not answer for what that one planned.
     find: (ctx) => {
       const pairs = ctx.release.project.rules.flatMap((rule) => rule.on.map((event) => ({ rule, type: event.name })));
       const names = pairs.map(({ rule }) => JSON.stringify([rule.key, ...rule.aliases]));
       return Prisma.sql`
         WITH subscribed AS (
-          SELECT s.type, ARRAY(SELECT jsonb_array_elements_text(s.names::jsonb)) AS names, greatest(r.created_at, p.created_at) AS since
+          SELECT s.type, ARRAY(SELECT jsonb_array_elements_text(s.names::jsonb)) AS names, greatest(r.created_at, p.created_at,
+            (SELECT max(a.at) FROM waybill.audit a WHERE a.action = 'release.publish' AND a.target_kind = 'release' AND a.target_id = p.id::text)) AS since
           FROM unnest(${pairs.map(({ type }) => type)}::text[], ${pairs.map(({ rule }) => rule.key)}::text[], ${names}::text[]) AS s (type, key, names)
           JOIN waybill.rule r ON r.key = s.key
           JOIN waybill.instance n ON n.release_id = ${ctx.release.id}::uuid JOIN waybill.release p ON p.id = n.release_id
@@ -29,15 +31,23 @@ export const eventDecided = [
     code: "event_forgotten",
     says: "accepted events of any age that wait for nothing and have no decision at all, though earlier ones of their type have",
     needsRelease: true,
+    // Earlier ones of the same reign: a release in between may have had no rule for the type. What came in the last minutes of a
+    // reign may have been planned by the next.
     find: (ctx) => {
       const types = [...new Set(ctx.release.project.rules.flatMap((rule) => rule.on.map((event) => event.name)))];
       return Prisma.sql`
-        WITH decided AS (
-          SELECT t.type, first.accepted_at AS since FROM unnest(${types}::text[]) AS t (type) CROSS JOIN LATERAL (
-            SELECT e.accepted_at FROM waybill.event e WHERE e.type = t.type AND EXISTS (SELECT FROM waybill.decision d WHERE d.event_id = e.id)
+        WITH reign AS (
+          SELECT since, lead(since, 1, 'infinity') OVER (ORDER BY since) AS until FROM (
+            SELECT '-infinity'::timestamptz AS since UNION
+            SELECT a.at FROM waybill.audit a WHERE a.target_kind = 'release' AND a.action = 'release.publish') s
+        ), decided AS (
+          SELECT t.type, first.accepted_at AS since, reign.until FROM unnest(${types}::text[]) AS t (type) CROSS JOIN reign CROSS JOIN LATERAL (
+            SELECT e.accepted_at FROM waybill.event e WHERE e.type = t.type AND e.accepted_at >= reign.since AND e.accepted_at < reign.until
+              AND EXISTS (SELECT FROM waybill.decision d WHERE d.event_id = e.id)
             ORDER BY e.accepted_at LIMIT 1) first
         )
         SELECT e.id FROM decided JOIN waybill.event e ON e.type = decided.type AND e.accepted_at > decided.since
+          AND e.accepted_at < decided.until - interval '15 minutes'
         WHERE e.state = 'accepted' AND NOT EXISTS (SELECT FROM waybill.event_work w WHERE w.event_id = e.id)
           AND NOT EXISTS (SELECT FROM waybill.decision d WHERE d.event_id = e.id)`;
     },
