@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { openDb } from "@/lib/db.ts";
 import { type Loop, poll } from "./poll.ts";
 
-/** NOTIFY would serialise the product's commits (architecture.md, "Scale"), so the relay looks: 10 ms after work, 200 ms when idle. */
+/** NOTIFY would serialise the product's commits (docs/decisions/0023), so the relay looks: 10 ms after work, 200 ms when idle. */
 const PACE = { busy: 10, idle: 200 };
 
 /**

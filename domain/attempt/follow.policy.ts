@@ -42,7 +42,7 @@ export const counts = (ended: Ended): boolean =>
     (ended.class === "throttled" || ended.class === "configuration" || NOT_ASKED.has(ended.code))
   );
 
-/** What becomes of the intent after an attempt of it ended (architecture.md 7 and 8). */
+/** What becomes of the intent after an attempt of it ended (docs/how-sending-works.md). */
 export function follow(ended: Ended, circumstances: Circumstances): Follow {
   switch (ended.outcome) {
     case "accepted":

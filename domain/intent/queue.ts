@@ -10,7 +10,7 @@ export const sendJobSchema = z.object({ intentIds: z.array(z.uuid()).max(HINT_SI
 export type SendJob = z.infer<typeof sendJobSchema>;
 
 /**
- * Partitioned, because fetching from a shared table of 70 k jobs is planned as one row and takes seconds (performance.md).
+ * Partitioned, because fetching from a shared table of 70 k jobs is planned as one row and takes seconds (measured).
  * No retries and a short life: a lost hint costs a second, as the sweeper reads the table.
  */
 export const sendQueueOptions = {

@@ -6,7 +6,7 @@ export type IntentState = IntentStatus | "claimed";
 /** A state in which nothing happens any more by itself. */
 export type RestingStatus = Exclude<IntentStatus, "scheduled">;
 
-/** The one table of what may follow what (architecture.md, "Intent states"). */
+/** The one table of what may follow what. */
 const next: Readonly<Record<IntentState, readonly IntentState[]>> = {
   scheduled: ["claimed", "skipped", "expired", "cancelled", "uncertain"],
   claimed: ["scheduled", "accepted", "skipped", "expired", "cancelled", "failed", "uncertain"],

@@ -16,7 +16,7 @@ export type PoolOptions = {
 
 type Job = { item: ThreadItem; threadFile: string; settle(result: RenderResult): void };
 
-/** One render a message to the thread would lose half the throughput (measured: performance.md). */
+/** One render a message to the thread would lose half the throughput (measured). */
 const batchSize = 25;
 const keptVersions = 200;
 

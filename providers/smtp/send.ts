@@ -7,7 +7,7 @@ import { buildMime, type Mime } from "./mime.ts";
 import { openPool } from "./pool.ts";
 import { readSmtpUrl } from "./url.ts";
 
-/** More connections bring nothing (measured: performance.md). */
+/** More connections bring nothing (measured: docs/how-sending-works.md, "Settings"). */
 const MAX_IN_FLIGHT = 5;
 
 /** SMTP: no idempotency, and a reply that is lost after DATA is unknowable. `url` as in readSmtpUrl. */

@@ -15,7 +15,7 @@ export const violations = (sources: Source[]): string[] =>
 
 function imports({ path, imports: found }: Source): string[] {
   const rule = IMPORT_RULES.find(({ files }) => files.test(path));
-  if (!rule) return [`${path}: no import rule knows this folder; architecture.md lists the folders there are`];
+  if (!rule) return [`${path}: no import rule knows this folder; test/architecture/import-rules.ts lists the folders there are`];
   return found.flatMap(({ specifier, file, typeOnly }) => {
     if (file?.startsWith("app/") && !APP_USERS.test(path)) return [`${path}: imports ${file}; nothing imports app`];
     const may = typeOnly ? [...rule.may, ...(rule.types ?? [])] : rule.may;

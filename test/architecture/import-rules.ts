@@ -1,5 +1,5 @@
 /**
- * Who may import whom (architecture.md, "The house"). The first rule whose `files` fits judges a file. `may` lists files of the
+ * Who may import whom: the folders there are, and what each may use. The first rule whose `files` fits judges a file. `may` lists files of the
  * project; `types` what it may use for types alone (nothing of it runs); `packages`, where it stands, the only packages; `never`
  * packages that are refused.
  */

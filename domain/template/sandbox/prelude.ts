@@ -1,5 +1,5 @@
 // Runs first inside a template's own V8 context. Whatever could make two renders of the same props differ is refused here, so that
-// "everything that makes bytes vary is an input" (architecture.md, 6) holds. The context has no process, require, fetch or timers.
+// "everything that makes bytes vary is an input" (docs/decisions/0041) holds. The context has no process, require, fetch or timers.
 import { atob, btoa } from "./base64.ts";
 import { clone } from "./clone.ts";
 import { guardDate } from "./date.ts";
