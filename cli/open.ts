@@ -4,6 +4,7 @@ import { WaybillError } from "@/lib/errors.ts";
 import { localEnvironment } from "@/scripts/local.ts";
 import { type ExitCode, exit } from "./exit.ts";
 import type { Io } from "./io.ts";
+import { plain } from "./show/text.ts";
 
 /**
  * Runs a command's work over an open context and closes it. The database is that of DATABASE_URL, else the embedded one of the
@@ -28,8 +29,8 @@ export async function withContext(io: Io, work: (ctx: Ctx) => Promise<ExitCode>)
 export function explainFailure(io: Io, error: unknown): ExitCode {
   const { red } = io.colours;
   if (error instanceof WaybillError) {
-    io.err(`${red("✗")} ${error.message}`);
-    for (const fault of error.faults) io.err(`  ${fault.pointer}  ${fault.message}`);
+    io.err(`${red("✗")} ${error.message.split("\n").map(plain).join("\n")}`); // it may name what a product or a person wrote
+    for (const fault of error.faults) io.err(`  ${plain(fault.pointer)}  ${plain(fault.message)}`);
     return error.code === "not_found" ? exit.negative : exit.failure;
   }
   const known = error instanceof Error ? databaseTrouble(error) : null;

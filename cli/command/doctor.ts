@@ -3,13 +3,13 @@ import type { Finding } from "@/domain/doctor/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
-import { plain, wrap } from "../show/text.ts";
+import { jsonText, plain, wrap } from "../show/text.ts";
 
 /** Looks for violations of the invariants and tells each with ids; `negative` where there is one. */
 export async function doctor(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
   const findings = await examine(ctx, json ? {} : { onFinding: (finding) => show(io, finding) });
   const bad = findings.filter((finding) => finding.count > 0);
-  if (json) io.out(JSON.stringify({ ok: bad.length === 0, findings }, null, 2));
+  if (json) io.out(jsonText({ ok: bad.length === 0, findings }, 2));
   else summary(io, findings, bad);
   return bad.length === 0 ? exit.ok : exit.negative;
 }

@@ -4,7 +4,7 @@ import { revokeKey } from "@/domain/access/revoke-key.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
-import { moment, plain, table } from "../show/text.ts";
+import { jsonText, moment, plain, table } from "../show/text.ts";
 
 /** Makes a key. The secret is the only thing on stdout, so that a script can keep it. */
 export async function keyCreate(io: Io, ctx: Ctx, input: { name: string; source?: string }): Promise<ExitCode> {
@@ -18,7 +18,7 @@ export async function keyCreate(io: Io, ctx: Ctx, input: { name: string; source?
 export async function keyList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
   const keys = await listKeys(ctx);
   const day = (date: Date | null, none: string) => (date === null ? none : moment(date.toISOString()).slice(0, 19));
-  if (json) io.out(JSON.stringify(keys, null, 2));
+  if (json) io.out(jsonText(keys, 2));
   else if (keys.length === 0) io.out('There is no API key yet. "waybill key create <name>" makes one.');
   else
     for (const line of table([

@@ -5,11 +5,11 @@ import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
-import { moment, plain, table } from "../show/text.ts";
+import { jsonText, moment, plain, table } from "../show/text.ts";
 
 export async function ruleList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
   const rules = await listRules(ctx);
-  if (json) io.out(JSON.stringify(rules, null, 2));
+  if (json) io.out(jsonText(rules, 2));
   else if (rules.length === 0) io.err('There are no rules yet: publish a build ("npm start" does it).');
   else
     for (const line of table([
@@ -46,7 +46,7 @@ export async function ruleSet(
   const result = await setRuleMode(ctx, { key, mode, revision: rule.revision, reason });
   if (!result.ok) {
     io.err(
-      `Somebody changed rule ${key} just now: it is ${result.state.mode}, set by ${result.state.updatedBy}. Look, and try again.`,
+      `Somebody changed rule ${key} just now: it is ${result.state.mode}, set by ${plain(result.state.updatedBy)}. Look, and try again.`,
     );
     return exit.negative;
   }

@@ -4,7 +4,7 @@ import { listSuppressions } from "@/domain/suppression/list.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
-import { moment, plain, table } from "../show/text.ts";
+import { jsonText, moment, plain, table } from "../show/text.ts";
 
 export async function suppressAdd(
   io: Io,
@@ -38,7 +38,7 @@ export async function suppressLift(
 
 export async function suppressList(io: Io, ctx: Ctx, { json, all }: { json: boolean; all: boolean }): Promise<ExitCode> {
   const { rows, next } = await listSuppressions(ctx, { lifted: all, limit: 200 });
-  if (json) io.out(JSON.stringify(rows, null, 2));
+  if (json) io.out(jsonText(rows, 2));
   else if (rows.length === 0) io.out("No address is suppressed.");
   else
     for (const line of table([

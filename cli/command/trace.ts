@@ -10,6 +10,7 @@ import type { Io } from "../io.ts";
 import { showEvent } from "../show/event.ts";
 import { showHistory } from "../show/history.ts";
 import { showMessage, showMessageLines } from "../show/message.ts";
+import { jsonText } from "../show/text.ts";
 
 /** More messages than this are told in a sentence each. */
 const WHOLE = 3;
@@ -20,14 +21,14 @@ type Trace = { word: string; found: Found[]; events: EventDetail[]; messages: Me
 export async function trace(io: Io, ctx: Ctx, { word, json }: { word: string; json: boolean }): Promise<ExitCode> {
   const found = await resolveWord(ctx, { word });
   if (found.length === 0) {
-    if (json) io.out(JSON.stringify({ word, found: [] }));
+    if (json) io.out(jsonText({ word, found: [] }));
     io.err(
-      `Nothing is known by ${JSON.stringify(word)}: no event, message, address or person. If an event by this id was emitted, it has not arrived here.`,
+      `Nothing is known by ${jsonText(word)}: no event, message, address or person. If an event by this id was emitted, it has not arrived here.`,
     );
     return exit.negative;
   }
   const read = await readAll(ctx, word, found);
-  if (json) io.out(JSON.stringify(read, null, 2));
+  if (json) io.out(jsonText(read, 2));
   else show(io, read);
   return exit.ok;
 }

@@ -7,6 +7,13 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g;
 /** Text from a message or a product, safe for a terminal: an escape sequence in a subject must not move the cursor. */
 export const plain = (text: string): string => text.replace(CONTROL, " ").trim();
 
+/** A value as JSON, for a program or a terminal: the same value, but nothing in it that a terminal obeys. */
+export const jsonText = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replace(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, // JSON itself escapes what lies below U+0020
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+
 /** Breaks text into lines of at most `width`, at spaces; a longer word stands alone and whole, so that ids can be copied. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
