@@ -6,6 +6,7 @@ import { Field } from "@/components/field.tsx";
 import { RequestError, request } from "@/components/request.ts";
 
 const failures: Record<number, string> = {
+  403: "Sign-ins are taken at the console's own address only (CONSOLE_URL), and this page was opened by another.",
   401: "Address and password do not go together.",
   429: "Too many tries. Wait a minute.",
 };
