@@ -23,7 +23,7 @@ type Start = { process: ChildProcess; output(): string; ended: Promise<number | 
 function npmStart(env: Record<string, string> = {}): Start {
   const child = spawn("npm", ["start", "--silent"], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: data, PORT: "0", ...env },
+    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: data, PORT: "0", NO_COLOR: "1", FORCE_COLOR: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
