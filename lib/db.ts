@@ -11,10 +11,46 @@ export type RootDb = PrismaClient;
  */
 const SESSION = "-c TimeZone=UTC -c DateStyle=ISO";
 
-/** Opens a pool of at most `max` connections. The caller disconnects it. */
-export function openDb(url: string, { max = 10, name = "waybill" } = {}): RootDb {
-  const adapter = new PrismaPg({ connectionString: url, max, application_name: name, options: SESSION });
+/**
+ * A plan that is kept is made when tables may be small or empty, and is still used when they have grown: never one that reads a whole
+ * table where there is an index. (Before PostgreSQL 18 that is done by costs which would set off the JIT.)
+ */
+const KEPT_PLANS = "-c enable_seqscan=off -c jit=off";
+
+type DbOptions = {
+  max?: number;
+  name?: string;
+  /** Keeps the plans of statements that come again and again: for a worker, whose statements are few and have indexes. */
+  keepPlans?: boolean;
+};
+
+/**
+ * Opens a pool of at most `max` connections. The caller disconnects it. Behind a PgBouncer that does not know prepared statements, say
+ * `?pgbouncer=true` in the URL.
+ */
+export function openDb(url: string, { max = 10, name = "waybill", keepPlans = false }: DbOptions = {}): RootDb {
+  const keep = keepPlans && !new URL(url).searchParams.has("pgbouncer", "true");
+  const options = keep ? `${SESSION} ${KEPT_PLANS}` : SESSION;
+  const pool = { connectionString: url, max, application_name: name, options };
+  const adapter = new PrismaPg(pool, keep ? { statementNameGenerator: nameStatements() } : {});
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
+}
+
+/** So many statements are kept a connection, and only such as came before: each costs the server memory. */
+const KEPT = 100;
+
+/** Planning costs more than carrying out: half of a worker's share of the database (measured). "" is a statement that is not kept. */
+function nameStatements(): (query: { sql: string }) => string {
+  const seen = new Map<string, string>();
+  return ({ sql }) => {
+    const known = seen.get(sql);
+    if (known === undefined && seen.size < KEPT * 10) seen.set(sql, "");
+    if (known !== "") return known ?? "";
+    const kept = [...seen.values()].filter((name) => name !== "").length;
+    const name = kept < KEPT ? `waybill_${kept + 1}` : "";
+    seen.set(sql, name);
+    return name;
+  };
 }
 
 /** Of PostgreSQL (connection exceptions, too many connections, shutdown and start) and of Prisma (no server, no connection in time). */

@@ -61,7 +61,18 @@ test("the product is asked once for a batch, and its state decides", async () =>
   const [open, cancelled] = [await feedback(), await feedback()];
   shop.orders.set(open.businessId, { id: open.businessId, state: "open" });
   shop.orders.set(cancelled.businessId, { id: cancelled.businessId, state: "cancelled" });
-  const judged = await judge(world.ctx, { intentIds: [open.id, cancelled.id] });
+  const { project } = world.ctx.release;
+  const asked: string[][] = [];
+  const order: (typeof project.gateway.loaders)[string] = (ids, options) => {
+    asked.push(ids.toSorted());
+    return project.gateway.loaders.order?.(ids, options) ?? Promise.reject(new Error("no loader"));
+  };
+  const ctx = {
+    ...world.ctx,
+    release: { ...world.ctx.release, project: { ...project, gateway: { ...project.gateway, loaders: { order } } } },
+  };
+  const judged = await judge(ctx, { intentIds: [open.id, cancelled.id] });
+  expect(asked).toEqual([[open.businessId, cancelled.businessId].sort()]);
   expect(Object.fromEntries(judged.map((each) => [each.intentId, each.verdict]))).toEqual({
     [open.id]: { verdict: "send" },
     [cancelled.id]: { verdict: "skip", reason: "order_cancelled" },

@@ -1,4 +1,5 @@
 import type { Ctx } from "@/lib/context.ts";
+import { WaybillError } from "@/lib/errors.ts";
 import type { Ref } from "./define.ts";
 
 /** What the product said of one thing. `absent`: it does not know the id (or its replica not yet). `down`: it did not answer. */
@@ -30,14 +31,14 @@ async function ask(ctx: Ctx, loader: string, ids: string[]): Promise<Map<string,
   const aborter = new AbortController();
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    const error = new Error(`no answer within ${gateway.timeoutMs} ms`);
+    const error = new WaybillError("gateway_timeout", `No answer within ${gateway.timeoutMs} ms.`);
     aborter.abort(error);
     reject(error);
   }, gateway.timeoutMs);
   try {
-    if (!load) throw new Error("the gateway has no such loader");
+    if (!load) throw new WaybillError("no_such_loader", `The gateway has no loader "${loader}".`);
     const answer = await Promise.race([load(ids, { context: ctx.release.gatewayContext, signal: aborter.signal }), timeout]);
-    if (!(answer instanceof Map)) throw new Error("a loader must give a Map");
+    if (!(answer instanceof Map)) throw new WaybillError("bad_loader", "A loader must give a Map of the ids that it knows.");
     return answer;
   } catch (error) {
     ctx.log.warn({ loader, ids: ids.length, err: error }, "the product did not answer");

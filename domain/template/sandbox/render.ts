@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { toPlainText } from "react-email";
+import { hasControl } from "../../event/text.policy.ts";
 import type { EmailDefinition } from "../define.ts";
 
 const doctype =
@@ -28,9 +29,7 @@ export async function renderParts<Props>(email: EmailDefinition<Props>, props: P
 /** Subjects are plain text on one line: a line break would start a header of the author's choice (RFC 5322 §2.2). */
 function oneLine(subject: string): string {
   if (typeof subject !== "string" || subject.trim() === "") throw new Error("The subject is empty.");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(subject))
-    throw new Error("The subject has a line break or another control character.");
+  if (hasControl(subject)) throw new Error("The subject has a line break or another control character.");
   return subject;
 }
 

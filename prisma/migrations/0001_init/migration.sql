@@ -693,7 +693,7 @@ ALTER TABLE "waybill"."session" ADD CONSTRAINT "session_user_id_fkey" FOREIGN KE
 -- AddForeignKey
 ALTER TABLE "waybill"."account" ADD CONSTRAINT "account_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "waybill"."user"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
--- Checks (closed vocabularies; the words are those of architecture.md)
+-- Checks (closed vocabularies; the words are those of docs/concepts.md)
 ALTER TABLE waybill.instance ADD CONSTRAINT instance_singleton CHECK (singleton);
 ALTER TABLE waybill.rule ADD CONSTRAINT rule_mode CHECK (mode IN ('off', 'on'));
 ALTER TABLE waybill.event ADD CONSTRAINT event_state CHECK (state IN ('accepted', 'quarantined'));
