@@ -65,7 +65,7 @@ test("the second start is quick, and does not show a password again", async () =
   const start = npmStart();
   const { seconds } = await ready(start);
   expect(start.output()).not.toContain("password");
-  expect(seconds).toBeLessThan(process.env.CI ? 15 : 5);
+  expect(seconds).toBeLessThan(15); // under 5 on an idle machine; a build would take far longer
   const second = npmStart();
   await second.ended;
   expect(second.output()).toMatch(/✗ Waybill already runs from \S+, at http:\/\/localhost:\d+: stop that one/);
