@@ -36,9 +36,9 @@ const bodies = z.tuple([
 async function readBody(ctx: Ctx, id: string) {
   const [{ payload, metadata, transport, faults }] = bodies.parse(
     await ctx.db.$queryRaw`
-      SELECT b.payload, b.metadata::text AS metadata, b.transport, f.faults::text AS faults
+      SELECT b.payload, b.metadata::text AS metadata, b.transport || coalesce(', with the key ' || k.name, '') AS transport, f.faults::text AS faults
       FROM (VALUES (${id}::uuid)) AS wanted (id)
-      LEFT JOIN waybill.event_body b ON b.event_id = wanted.id LEFT JOIN waybill.event_fault f ON f.event_id = wanted.id`,
+      LEFT JOIN waybill.event_body b ON b.event_id = wanted.id LEFT JOIN waybill.api_key k ON k.id = b.key_id LEFT JOIN waybill.event_fault f ON f.event_id = wanted.id`,
   );
   return {
     payload,
@@ -61,8 +61,9 @@ const conflicts = z.array(
 async function readConflicts(ctx: Ctx, id: string) {
   return conflicts.parse(
     await ctx.db.$queryRaw`
-      SELECT id, received_at AS "receivedAt", transport, payload, envelope::text AS envelope FROM waybill.event_conflict
-      WHERE event_id = ${id}::uuid ORDER BY received_at, id LIMIT 100`,
+      SELECT c.id, received_at AS "receivedAt", transport || coalesce(', with the key ' || k.name, '') AS transport, payload, envelope::text AS envelope
+      FROM waybill.event_conflict c LEFT JOIN waybill.api_key k ON k.id = c.key_id
+      WHERE event_id = ${id}::uuid ORDER BY received_at, c.id LIMIT 100`,
   );
 }
 

@@ -3,6 +3,7 @@ import { createKey } from "@/domain/access/create-key.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { orderPayload } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
+import { readEvent } from "./read.ts";
 import { MAX_BODY, receiveEvents } from "./receive.ts";
 
 let world: World;
@@ -50,6 +51,15 @@ test("one event is accepted, and again a duplicate", async () => {
     occurredAt: new Date("2026-03-01T08:30:00Z"),
     body: { transport: "http", payload: JSON.stringify(sent.payload) },
   });
+});
+
+test("an event tells which key brought it, and so does a conflict", async () => {
+  const sent = event();
+  const { results } = await post(sent);
+  await post({ ...sent, payload: orderPayload({ total: 1 }) });
+  const told = await readEvent(world.ctx, { id: results[0]?.id ?? "" });
+  expect(told.transport).toBe("http, with the key k");
+  expect(told.conflictList).toMatchObject([{ transport: "http, with the key k" }]);
 });
 
 test("a thousand events at once, each with its own answer and pointers", async () => {

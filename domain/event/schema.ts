@@ -30,6 +30,7 @@ export type EventDetail = EventRow & {
   /** JSON text exactly as it came; null when retention dropped it. */
   payload: string | null;
   metadata: Json;
+  /** "sql", "outbox", or "http" and the name of the key that brought it. */
   transport: string | null;
   faults: Fault[];
   conflictList: { id: string; receivedAt: string; transport: string; payload: string; envelope: Json }[];

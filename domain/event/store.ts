@@ -22,6 +22,9 @@ const sorted = <T extends Head>(events: readonly T[]): T[] =>
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ event }) => event);
 
+/** The API key that brought them, kept with each (I11). */
+const keyIdOf = ({ actor }: Ctx): string | null => (actor.kind === "key" ? actor.id : null);
+
 const idRows = z.array(z.object({ id: z.string() }));
 
 export async function insertHeads(ctx: Ctx, transport: Transport, wanted: readonly Checked[]): Promise<string[]> {
@@ -40,8 +43,8 @@ export async function insertHeads(ctx: Ctx, transport: Transport, wanted: readon
       SELECT id, source, event_id, type, version, decode(body_hash, 'hex'), aggregate_id, state, occurred_at::timestamptz FROM input ORDER BY no
       ON CONFLICT (source, event_id) DO NOTHING RETURNING id, state
     ), body AS (
-      INSERT INTO waybill.event_body (event_id, payload, metadata, transport)
-      SELECT input.id, payload, metadata::jsonb, ${transport} FROM input JOIN head ON head.id = input.id
+      INSERT INTO waybill.event_body (event_id, payload, metadata, transport, key_id)
+      SELECT input.id, payload, metadata::jsonb, ${transport}, ${keyIdOf(ctx)}::uuid FROM input JOIN head ON head.id = input.id
     ), fault AS (
       INSERT INTO waybill.event_fault (event_id, faults)
       SELECT input.id, faults::jsonb FROM input JOIN head ON head.id = input.id WHERE head.state = 'quarantined'
@@ -93,8 +96,8 @@ export async function keepConflicts(
     .map((event) => ({ event, of: stored.get(keyOf(event))?.id ?? "" }))
     .sort((a, b) => (`${a.of}${a.event.bodyHash}` < `${b.of}${b.event.bodyHash}` ? -1 : 1));
   await ctx.db.$executeRaw`
-    INSERT INTO waybill.event_conflict (id, event_id, body_hash, envelope, payload, transport)
-    SELECT id, event_id, decode(body_hash, 'hex'), envelope::jsonb, payload, ${transport}
+    INSERT INTO waybill.event_conflict (id, event_id, body_hash, envelope, payload, transport, key_id)
+    SELECT id, event_id, decode(body_hash, 'hex'), envelope::jsonb, payload, ${transport}, ${keyIdOf(ctx)}::uuid
     FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ of }) => of)}::uuid[], ${rows.map(({ event }) => event.bodyHash)}::text[],
       ${rows.map(({ event }) => envelope(event))}::text[], ${rows.map(({ event }) => event.payload)}::text[])
       WITH ORDINALITY AS t (id, event_id, body_hash, envelope, payload, no) ORDER BY no

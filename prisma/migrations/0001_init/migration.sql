@@ -104,6 +104,7 @@ CREATE TABLE "waybill"."event_body" (
     "payload" TEXT NOT NULL,
     "metadata" JSONB NOT NULL,
     "transport" TEXT NOT NULL,
+    "key_id" UUID,
 
     CONSTRAINT "event_body_pkey" PRIMARY KEY ("event_id")
 );
@@ -135,6 +136,7 @@ CREATE TABLE "waybill"."event_conflict" (
     "envelope" JSONB NOT NULL,
     "payload" TEXT NOT NULL,
     "transport" TEXT NOT NULL,
+    "key_id" UUID,
     "received_at" TIMESTAMPTZ NOT NULL DEFAULT waybill.now(),
 
     CONSTRAINT "event_conflict_pkey" PRIMARY KEY ("id")
@@ -622,6 +624,9 @@ ALTER TABLE "waybill"."rule" ADD CONSTRAINT "rule_pinned_version_id_fkey" FOREIG
 ALTER TABLE "waybill"."event_body" ADD CONSTRAINT "event_body_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "waybill"."event"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
+ALTER TABLE "waybill"."event_body" ADD CONSTRAINT "event_body_key_id_fkey" FOREIGN KEY ("key_id") REFERENCES "waybill"."api_key"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
+
+-- AddForeignKey
 ALTER TABLE "waybill"."event_work" ADD CONSTRAINT "event_work_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "waybill"."event"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 -- AddForeignKey
@@ -629,6 +634,9 @@ ALTER TABLE "waybill"."event_fault" ADD CONSTRAINT "event_fault_event_id_fkey" F
 
 -- AddForeignKey
 ALTER TABLE "waybill"."event_conflict" ADD CONSTRAINT "event_conflict_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "waybill"."event"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "waybill"."event_conflict" ADD CONSTRAINT "event_conflict_key_id_fkey" FOREIGN KEY ("key_id") REFERENCES "waybill"."api_key"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "waybill"."suppression" ADD CONSTRAINT "suppression_address_id_fkey" FOREIGN KEY ("address_id") REFERENCES "waybill"."address"("id") ON DELETE RESTRICT ON UPDATE NO ACTION;
