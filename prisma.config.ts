@@ -6,7 +6,7 @@ import { defineConfig } from "prisma/config";
  * tells Prisma's native engine where to look, `options` its driver adapters.
  */
 function cliUrl(): string {
-  const url = new URL(process.env.DATABASE_URL ?? "postgresql://unset/unset");
+  const url = new URL(process.env.DATABASE_URL || "postgresql://unset/unset");
   url.searchParams.set("schema", "waybill");
   url.searchParams.set("options", "-c search_path=waybill");
   return url.href.replaceAll("+", "%20");

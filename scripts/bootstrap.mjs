@@ -152,7 +152,12 @@ async function generateClient(node, env) {
   if (!isStale(stamp, hash)) return;
   await timed("Generating the Prisma client", () => {
     // Prisma only checks that some engine file exists; without one it would download what `generate` never runs.
-    const engine = { PRISMA_SCHEMA_ENGINE_BINARY: node, CHECKPOINT_DISABLE: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1" };
+    const engine = {
+      PRISMA_SCHEMA_ENGINE_BINARY: node,
+      CHECKPOINT_DISABLE: "1",
+      PRISMA_HIDE_UPDATE_MESSAGE: "1",
+      DATABASE_URL: "",
+    };
     const done = spawnSync(node, ["node_modules/prisma/build/index.js", "generate"], {
       cwd: ROOT,
       env: { ...env, ...engine },
