@@ -27,6 +27,7 @@ It looks into DATABASE_URL, or else into the embedded database of "npm start". T
   addRule(program, io, run);
   addKey(program, io, run);
   addSuppress(program, io, run);
+  addReadmit(program, io, run);
   return program;
 }
 
@@ -113,6 +114,17 @@ function addKey(program: Command, io: Io, run: Run): void {
     .action(async (id: string, { reason }: { reason?: string }) => {
       const { keyRevoke } = await import("./command/key.ts");
       await run((ctx) => keyRevoke(io, ctx, { id, reason }));
+    });
+}
+
+function addReadmit(program: Command, io: Io, run: Run): void {
+  program
+    .command("readmit")
+    .description("take quarantined events back in that fit the catalogue now; they are planned like new ones")
+    .argument("[event...]", "Waybill's ids of events (default: every quarantined event)")
+    .action(async (eventIds: string[]) => {
+      const { readmit } = await import("./command/readmit.ts");
+      await run((ctx) => readmit(io, ctx, { eventIds }));
     });
 }
 

@@ -26,15 +26,15 @@ test("an entry is there exactly when its transaction is", async () => {
 });
 
 test("pages of one target go back without gap or repetition", async () => {
-  const ids: string[] = [];
-  for (let n = 0; n < 7; n++)
-    ids.unshift(await writeAudit(world.ctx, { action: "rule.set_mode", targetKind: "rule", targetId: "welcome" }));
+  const entry = (n: number) => ({ action: "rule.set_mode", targetKind: "rule", targetId: "welcome", reason: `change ${n}` });
+  for (const n of [0, 1, 2, 3]) await writeAudit(world.ctx, entry(n));
+  await writeAudit(world.ctx, entry(4), entry(5), entry(6)); // one statement, one moment
   const seen: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await listAudit(world.ctx, { target: { kind: "rule", id: "welcome" }, limit: 3, cursor });
-    seen.push(...page.rows.map((row) => row.id));
+    seen.push(...page.rows.map((row) => row.reason ?? ""));
     cursor = page.next;
   }
-  expect(seen).toEqual(ids);
+  expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `change ${n}`));
   await expect(listAudit(world.ctx, { cursor: "made-up" })).rejects.toMatchObject({ code: "bad_cursor" });
 });

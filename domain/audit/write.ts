@@ -13,14 +13,13 @@ export type AuditEntry = {
 };
 
 /**
- * Writes who did what, in the caller's transaction (I11): call it with the ctx that `transaction` gave. Gives the entry's id.
- * Never put addresses, payloads or secrets into `before`, `after` or `reason`.
+ * Writes who did what, in the caller's transaction (I11): call it with the ctx that `transaction` gave. Several entries are one
+ * statement. Never put addresses, payloads or secrets into `before`, `after` or `reason`.
  */
-export async function writeAudit(ctx: Pick<Ctx, "db" | "actor" | "requestId">, entry: AuditEntry): Promise<string> {
-  const id = newId();
-  await ctx.db.audit.create({
-    data: {
-      id,
+export async function writeAudit(ctx: Pick<Ctx, "db" | "actor" | "requestId">, ...entries: AuditEntry[]): Promise<void> {
+  await ctx.db.audit.createMany({
+    data: entries.map((entry) => ({
+      id: newId(),
       actorKind: ctx.actor.kind,
       actorId: ctx.actor.id,
       actorName: ctx.actor.name,
@@ -31,8 +30,6 @@ export async function writeAudit(ctx: Pick<Ctx, "db" | "actor" | "requestId">, e
       after: entry.after ?? undefined,
       reason: entry.reason ?? null,
       requestId: ctx.requestId ?? null,
-    },
-    select: { id: true },
+    })),
   });
-  return id;
 }

@@ -59,7 +59,7 @@ export function readmitEvents(
           FROM unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ faults }) => JSON.stringify(storableFaults(faults)))}::text[]) AS t (id, faults) WHERE f.event_id = t.id)
       INSERT INTO waybill.event_work (event_id) SELECT unnest(${readmitted}::uuid[])`;
     await hintPlanning(inside, { eventIds: readmitted });
-    for (const id of readmitted) await writeAudit(inside, { action: "event.readmit", targetKind: "event", targetId: id });
+    await writeAudit(inside, ...readmitted.map((id) => ({ action: "event.readmit", targetKind: "event", targetId: id })));
     return { readmitted, kept: kept.map(({ id }) => id) };
   });
 }
