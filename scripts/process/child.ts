@@ -86,7 +86,7 @@ function launch({ args, env, log, onMessage }: ChildOptions): ChildProcess {
   if (log) mkdirSync(path.dirname(log), { recursive: true });
   const out = log ? openSync(log, "a", 0o600) : "inherit";
   const child = spawn(process.execPath, ["--import", LEASH, ...args], {
-    env,
+    env: { ...env, WAYBILL_PARENT: String(process.pid) },
     detached: true,
     stdio: ["ignore", out, out, "ipc"],
   });
