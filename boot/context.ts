@@ -29,7 +29,7 @@ export async function openContext({ role, env = process.env }: { role: Role; env
       await closer().catch((error: unknown) => log.error({ err: error }, "close"));
   };
   try {
-    const db = openDb(config.DATABASE_URL, { max: connections[role], name: `waybill-${role}` });
+    const db = openDb(config.DATABASE_URL, { max: connections[role], name: `waybill-${role}`, keepPlans: role === "worker" });
     closers.push(() => db.$disconnect());
     if (role === "worker") await requireEnvironment(db, config.WAYBILL_ENV);
 

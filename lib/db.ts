@@ -17,6 +17,9 @@ const SESSION = "-c TimeZone=UTC -c DateStyle=ISO";
  */
 const KEPT_PLANS = "-c enable_seqscan=off -c jit=off";
 
+/** No kept plan is older: one that a migration broke, or that no longer fits its tables, goes with its connection. */
+const LIFETIME_SECONDS = 600;
+
 type DbOptions = {
   max?: number;
   name?: string;
@@ -32,7 +35,9 @@ export function openDb(url: string, { max = 10, name = "waybill", keepPlans = fa
   const keep = keepPlans && !new URL(url).searchParams.has("pgbouncer", "true");
   const options = keep ? `${SESSION} ${KEPT_PLANS}` : SESSION;
   const pool = { connectionString: url, max, application_name: name, options };
-  const adapter = new PrismaPg(pool, keep ? { statementNameGenerator: nameStatements() } : {});
+  const adapter = keep
+    ? new PrismaPg({ ...pool, maxLifetimeSeconds: LIFETIME_SECONDS }, { statementNameGenerator: nameStatements() })
+    : new PrismaPg(pool);
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
 }
 
@@ -40,16 +45,19 @@ export function openDb(url: string, { max = 10, name = "waybill", keepPlans = fa
 const KEPT = 100;
 
 /** Planning costs more than carrying out: half of a worker's share of the database (measured). "" is a statement that is not kept. */
-function nameStatements(): (query: { sql: string }) => string {
-  const seen = new Map<string, string>();
-  return ({ sql }) => {
-    const known = seen.get(sql);
-    if (known === undefined && seen.size < KEPT * 10) seen.set(sql, "");
-    if (known !== "") return known ?? "";
-    const kept = [...seen.values()].filter((name) => name !== "").length;
-    const name = kept < KEPT ? `waybill_${kept + 1}` : "";
-    seen.set(sql, name);
-    return name;
+function nameStatements(): (query: { sql: string; args: unknown[] }) => string {
+  const [once, names] = [new Set<string>(), new Map<string, string>()];
+  return ({ sql, args }) => {
+    const name = names.get(sql);
+    if (name !== undefined) return name;
+    if (args.length === 0 || names.size >= KEPT) return "";
+    if (!once.has(sql)) {
+      if (once.size < KEPT * 10) once.add(sql);
+      return "";
+    }
+    const made = `waybill_${names.size + 1}`;
+    names.set(sql, made);
+    return made;
   };
 }
 
