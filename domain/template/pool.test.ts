@@ -43,6 +43,16 @@ describe("the render pool", { timeout: 60_000 }, () => {
     expect(results.map(outcome)).toEqual(["Hello A", "render_timeout", "Hello C"]);
   });
 
+  it("blames no message for time in which the whole process stood still", async () => {
+    const quick = await renderBench({ timeoutMs: 800 });
+    quick.bundles.set("greeting", bench.bundles.get("greeting") ?? { hash: "", bundle: "" });
+    const rendering = quick.renderer.render([{ templateVersionId: "greeting", props: props({ name: "A" }) }]);
+    await new Promise((resolve) => setTimeout(resolve, 20)); // the thread is starting
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_000); // as SIGSTOP would, for our side
+    expect((await rendering).map(outcome)).toEqual(["Hello A"]);
+    await quick.close();
+  });
+
   it("fails only the message that eats the memory", async () => {
     const small = await renderBench({ timeoutMs: 20_000, memoryMb: 48 });
     small.bundles.set("greeting", bench.bundles.get("greeting") ?? { hash: "", bundle: "" });

@@ -51,13 +51,12 @@ export function openThread(options: ThreadOptions): RenderThread {
 
   const run = (items: ThreadItem[]) =>
     new Promise<BatchOutcome>((resolve) => {
-      const timer = setTimeout(
-        () => fail("render_timeout", `It did not finish within ${options.timeoutMs} ms.`),
-        options.timeoutMs,
+      const timer = patience(options.timeoutMs, () =>
+        fail("render_timeout", `It did not finish within ${options.timeoutMs} ms.`),
       );
       settle = (outcome) => {
         settle = () => {};
-        clearTimeout(timer);
+        clearInterval(timer);
         thread.unref();
         resolve(outcome);
       };
@@ -74,6 +73,19 @@ export function openThread(options: ThreadOptions): RenderThread {
       await thread.terminate();
     },
   };
+}
+
+/**
+ * Calls `over` when this process has run for `ms`. Time in which it stood still (SIGSTOP, a paused machine, a blocked loop) counts as one
+ * step at most: the thread stood still as well, or its answer waits to be read, and no message may fail for that.
+ */
+function patience(ms: number, over: () => void): NodeJS.Timeout {
+  const step = Math.min(250, ms / 4);
+  let left = ms;
+  return setInterval(() => {
+    left -= step;
+    if (left <= 0) over();
+  }, step);
 }
 
 /** What the thread has not seen yet, and what it may forget for it. `known` is ordered by last use. */
