@@ -1,15 +1,13 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser/find.ts";
 import { freePort } from "./scripts/port.ts";
 
-// The config is read again in every worker process: what the first reading chose is kept in the environment.
-process.env.WAYBILL_E2E_PORT ??= String(await freePort());
-process.env.WAYBILL_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), "waybill-e2e-"));
-process.env.WAYBILL_E2E_BROWSER ??= JSON.stringify(await findBrowser());
-const { executablePath, args, env } = JSON.parse(process.env.WAYBILL_E2E_BROWSER);
+// Other tools read this file too (knip): only a run looks for a browser. Its workers read it again and find what it chose.
+if (process.argv.includes("test")) {
+  process.env.WAYBILL_E2E_PORT ??= String(await freePort());
+  process.env.WAYBILL_E2E_BROWSER ??= JSON.stringify(await findBrowser());
+}
+const { executablePath, args, env } = JSON.parse(process.env.WAYBILL_E2E_BROWSER ?? "{}");
 
 /** Browser tests on the real `npm start`, on a free port with data of its own (e2e/start.ts). */
 export default defineConfig({

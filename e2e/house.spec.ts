@@ -15,8 +15,15 @@ test.beforeAll(() => {
   data = mkdtempSync(path.join(tmpdir(), "waybill-house-"));
   chmodSync(data, 0o755);
 });
+test.afterEach(async () => {
+  for (const start of starts.splice(0)) {
+    if (start.process.exitCode === null) interrupt(start);
+    await start.ended;
+  }
+});
 test.afterAll(() => rmSync(data, { recursive: true, force: true }));
 
+const starts: Start[] = [];
 type Start = { process: ChildProcess; output(): string; ended: Promise<number | null> };
 
 /** `npm start` as a person runs it, on data of this file's own. */
@@ -32,7 +39,9 @@ function npmStart(env: Record<string, string> = {}): Start {
     stream.on("data", (part) => {
       output += part;
     });
-  return { process: child, output: () => output, ended: new Promise((resolve) => child.once("close", resolve)) };
+  const start: Start = { process: child, output: () => output, ended: new Promise((resolve) => child.once("close", resolve)) };
+  starts.push(start);
+  return start;
 }
 
 async function ready(start: Start): Promise<{ url: string; seconds: number }> {

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { chmodSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 const ROOT = path.join(import.meta.dirname, "..");
@@ -10,7 +11,7 @@ const ADMIN = /Sign in as (\S+) with the password (\S+)/;
  * tests as WAYBILL_E2E_EMAIL and WAYBILL_E2E_PASSWORD; WAYBILL_E2E_DATA is its DATA_DIR.
  */
 export default async function start(): Promise<() => Promise<void>> {
-  const data = process.env.WAYBILL_E2E_DATA ?? "";
+  const data = mkdtempSync(path.join(tmpdir(), "waybill-e2e-"));
   chmodSync(data, 0o755);
   const server = spawn("npm", ["start", "--silent"], {
     cwd: ROOT,
@@ -31,7 +32,7 @@ export default async function start(): Promise<() => Promise<void>> {
   });
   const [, email, password] = ADMIN.exec(output) ?? [];
   if (!email || !password) throw new Error(`npm start did not print the first admin:\n${output}`);
-  Object.assign(process.env, { WAYBILL_E2E_EMAIL: email, WAYBILL_E2E_PASSWORD: password });
+  Object.assign(process.env, { WAYBILL_E2E_DATA: data, WAYBILL_E2E_EMAIL: email, WAYBILL_E2E_PASSWORD: password });
   return async () => {
     if (server.pid) process.kill(-server.pid, "SIGINT");
     await ended;
