@@ -17,7 +17,7 @@ test.beforeAll(() => {
 });
 test.afterEach(async () => {
   for (const start of starts.splice(0)) {
-    if (start.process.exitCode === null) interrupt(start);
+    if (start.process.exitCode === null && start.process.signalCode === null) interrupt(start);
     await start.ended;
   }
 });
