@@ -1,4 +1,4 @@
-import { existsSync, type FSWatcher, statSync, watch } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { type BuildContext, context } from "esbuild";
 import { publishRelease } from "@/domain/release/publish.ts";
@@ -7,6 +7,7 @@ import { ROOT } from "../local.ts";
 import { buildIfChanged } from "../release/build-if-changed.ts";
 import { step, warn } from "../terminal.ts";
 import type { Closers, House } from "./house.ts";
+import { watchTree } from "./watch-tree.ts";
 
 const QUIET = 80;
 
@@ -50,17 +51,17 @@ async function watchWorker(onBuilt: () => void): Promise<() => Promise<void>> {
 async function watchProject(env: NodeJS.ProcessEnv, onChange: () => Promise<void>): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  const changed = (_: string, file: string | null) => {
+  const changed = (file: string) => {
     if (file && !/\.(tsx?|css|json)$/.test(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(onChange).catch((error: unknown) => warn(error instanceof Error ? error.message : String(error)));
     }, QUIET);
   };
-  const watchers: FSWatcher[] = projectPlaces(env).map((place) => watch(place, { recursive: true }, changed));
+  const watches = projectPlaces(env).map((place) => watchTree(place, changed));
   return async () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    for (const unwatch of watches) unwatch();
     await running;
   };
 }
