@@ -3,7 +3,7 @@ import type { Renderer } from "@/domain/template/types.ts";
 import { openBoss } from "@/lib/boss.ts";
 import { databaseClock } from "@/lib/clock.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { openDb, type RootDb } from "@/lib/db.ts";
+import { type Db, openDb, type RootDb } from "@/lib/db.ts";
 import { readEnv } from "@/lib/env.ts";
 import { openLog } from "@/lib/log.ts";
 import type { Provider } from "@/providers/types.ts";
@@ -62,7 +62,7 @@ export async function openWorld(
   };
 }
 
-function clockMover(db: RootDb) {
+export function clockMover(db: Db) {
   let shift = "0";
   return async (duration: string) => {
     const back = duration.startsWith("-");

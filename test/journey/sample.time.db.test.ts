@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { finishExport } from "@/demo/export/finish.ts";
+import { acceptInvitation } from "@/demo/invitation/accept.ts";
+import { invite } from "@/demo/invitation/invite.ts";
+import { payInvoice } from "@/demo/invoice/pay.ts";
+import { signUp } from "@/demo/user/sign-up.ts";
+import { examine } from "@/domain/doctor/examine.ts";
+import { listMessages } from "@/domain/intent/list.ts";
+import { readMessage } from "@/domain/intent/read.ts";
+import { listMail } from "@/domain/mailbox/list.ts";
+import { transaction } from "@/lib/context.ts";
+import { withClient } from "@/test/database.ts";
+import { type JourneyHouse, openJourneyHouse } from "./house.ts";
+
+let house: JourneyHouse;
+beforeAll(async () => {
+  house = await openJourneyHouse();
+}, 120_000);
+afterAll(() => house?.close());
+afterEach(async () => {
+  const findings = await examine(house.ctx);
+  expect(findings.filter(({ count, skipped }) => count > 0 || skipped)).toEqual([]);
+});
+
+const patient = { timeout: 15_000, interval: 50 };
+const messagesTo = async (address: string) => (await listMessages(house.ctx, { address })).rows;
+const mailsTo = async (recipient: string) => (await listMail(house.ctx, { recipient })).rows;
+const statuses = async (address: string) =>
+  Object.fromEntries((await messagesTo(address)).map((row) => [`${row.ruleKey} ${row.sequence}`, row.reason ?? row.status]));
+const inviteOf = (email: string) =>
+  invite(house.ctx, { workspaceId: "wsp_northwind", invitedBy: "usr_ada", email, name: "Grace" });
+
+test("an invitation becomes one mail with its path; accepted in time, it gets no reminder", async () => {
+  const email = "grace@example.com";
+  const { invitationId } = await inviteOf(email);
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), patient);
+  await vi.waitFor(
+    async () =>
+      expect(await statuses(email)).toEqual({
+        "workspace-invitation 1": "accepted",
+        "workspace-invitation-reminder 1": "scheduled",
+        "workspace-invitation-reminder 2": "scheduled",
+      }),
+    patient,
+  );
+  const sent = (await messagesTo(email)).find(({ ruleKey }) => ruleKey === "workspace-invitation");
+  const { timeline } = await readMessage(house.ctx, { id: sent?.id ?? "" });
+  expect([...new Set(timeline.map(({ kind }) => kind))]).toEqual(
+    expect.arrayContaining(["event", "decision", "scheduled", "check", "submission", "attempt", "mail"]),
+  );
+
+  await acceptInvitation(house.ctx, { invitationId });
+  await house.moveClock("P3DT12H");
+  await vi.waitFor(
+    async () => expect((await statuses(email))["workspace-invitation-reminder 1"]).toBe("already_accepted"),
+    patient,
+  );
+  const reminder = (await messagesTo(email)).find(({ sequence, ruleKey }) => sequence === 1 && ruleKey.endsWith("reminder"));
+  expect((await readMessage(house.ctx, { id: reminder?.id ?? "" })).sentence).toMatch(/^Skipped .*accepted/);
+  expect(await mailsTo(email)).toHaveLength(1);
+}, 60_000);
+
+test("nobody answered the invitation: two reminders and no third", async () => {
+  const email = "quiet@example.com";
+  await inviteOf(email);
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), patient);
+  await house.moveClock("P3DT12H");
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), patient);
+  await house.moveClock("P3D");
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(3), patient);
+  await house.moveClock("P30D");
+  await vi.waitFor(
+    async () => expect((await messagesTo(email)).every(({ status }) => status === "accepted")).toBe(true),
+    patient,
+  );
+  expect(await mailsTo(email)).toHaveLength(3);
+}, 60_000);
+
+test("a product transaction that is rolled back leaves nothing", async () => {
+  const undone = transaction(house.ctx, async (inside) => {
+    await signUp(inside, { name: "Nobody", email: "nobody@example.com" });
+    throw new Error("the product changed its mind");
+  });
+  await expect(undone).rejects.toThrow("changed its mind");
+  await signUp(house.ctx, { name: "Somebody", email: "somebody@example.com" });
+  await vi.waitFor(async () => expect(await mailsTo("somebody@example.com")).toHaveLength(1), patient);
+  expect(await messagesTo("nobody@example.com")).toEqual([]);
+});
+
+test("the connection that hears of new jobs is lost: the next message is still prompt", async () => {
+  const lost = await withClient(house.url, (client) =>
+    client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'LISTEN%'",
+    ),
+  );
+  expect(lost.rowCount).toBeGreaterThan(0);
+  const began = performance.now();
+  await signUp(house.ctx, { name: "Prompt", email: "prompt@example.com" });
+  await vi.waitFor(async () => expect(await mailsTo("prompt@example.com")).toHaveLength(1), patient);
+  expect(performance.now() - began).toBeLessThan(8_000); // a poll of one second, on a busy machine
+});
+
+test("each other rule of the sample sends one mail with its own words", async () => {
+  await payInvoice(house.ctx, {
+    workspaceId: "wsp_northwind",
+    payerId: "usr_ada",
+    lines: [{ description: "Team plan", quantity: 1, amount: "1200" }],
+  });
+  await finishExport(house.ctx, { workspaceId: "wsp_northwind", requestedBy: "usr_ada" });
+  await vi.waitFor(async () => {
+    const mails = await mailsTo("ada@northwind.example");
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^Receipt/),
+      expect.stringMatching(/^Your export/),
+    ]);
+  }, patient);
+});
