@@ -14,8 +14,9 @@ export const isAccepted = (row: Settlement): row is Accepted => row.outcome.outc
 export async function settleAccepted(ctx: Ctx, rows: readonly Accepted[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const outcomes = rows.map((row) => row.outcome);
+  // resolved_by and rested_at stand for resolution and status: these have indexes, which a plan might walk through from end to end.
   const settled = await ctx.db.$queryRaw<{ attemptId: string }[]>`
-    WITH input AS (
+    /* kept plan */ WITH input AS (
       SELECT * FROM unnest(${rows.map((row) => row.attemptId)}::uuid[], ${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[],
         ${outcomes.map((outcome) => outcome.code ?? null)}::text[], ${outcomes.map((outcome) => outcome.detail ?? null)}::text[],
         ${outcomes.map((outcome) => outcome.providerMessageId)}::text[]) AS i(attempt_id, intent_id, token, code, detail, provider_message_id)
@@ -32,10 +33,10 @@ export async function settleAccepted(ctx: Ctx, rows: readonly Accepted[]): Promi
       DELETE FROM waybill.intent_work w USING closed WHERE w.intent_id = closed.intent_id
     ), resolved AS (
       UPDATE waybill.submission s SET resolution = 'accepted', resolved_by = 'attempt'
-      FROM closed WHERE s.id = closed.submission_id AND s.resolution IS NULL
+      FROM closed WHERE s.id = closed.submission_id AND s.resolved_by IS NULL
     ), head AS (
       UPDATE waybill.intent h SET status = 'accepted', rested_at = waybill.now()
-      FROM closed WHERE h.id = closed.intent_id AND h.status = 'scheduled'
+      FROM closed WHERE h.id = closed.intent_id AND h.rested_at IS NULL
     )
     SELECT id::text AS "attemptId" FROM closed`;
   return new Set(settled.map((row) => row.attemptId));

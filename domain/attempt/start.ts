@@ -41,7 +41,7 @@ export async function start(
   const idempotentHours = ctx.providers.primary.capabilities.idempotency?.windowHours ?? null;
   const before = performance.now();
   const answers = await ctx.db.$queryRaw<{ intentId: string; refusal: Refusal | null; budgetMs: number | null }[]>`
-    WITH input AS (
+    /* kept plan */ WITH input AS (
       SELECT * FROM unnest(${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[], ${rows.map((row) => row.submissionId)}::uuid[],
         ${rows.map((row) => row.checkId)}::uuid[], ${rows.map((row) => row.ruleKey)}::text[], ${rows.map((row) => row.attemptId)}::uuid[])
         AS i(intent_id, token, submission_id, check_id, rule_key, attempt_id)
@@ -61,7 +61,7 @@ export async function start(
         WHEN EXISTS (SELECT 1 FROM waybill.suppression x
           WHERE x.address_id = h.address_id AND x.lifted_at IS NULL AND x.scope IN ('all', h.category)) THEN 'suppressed'
         WHEN NOT EXISTS (SELECT 1 FROM waybill.check_result c WHERE c.id = i.check_id AND c.intent_id = i.intent_id
-          AND c.verdict = 'send' AND c.at > waybill.now() - make_interval(secs => ${CHECK_SECONDS})) THEN 'check_stale'
+          AND c.verdict = 'send' AND c.at > waybill.now() - make_interval(secs => ${CHECK_SECONDS}) AND c.at <= waybill.now()) THEN 'check_stale'
         END AS refusal
       FROM input i JOIN waybill.intent h ON h.id = i.intent_id
       JOIN waybill.submission s ON s.id = i.submission_id AND s.intent_id = i.intent_id

@@ -37,8 +37,11 @@ export async function readGathered(ctx: Ctx, input: { intentIds: string[] }): Pr
     LEFT JOIN waybill.rule r ON r.key = n.rule_key
     LEFT JOIN waybill.template t ON t.key = n.template_key
     LEFT JOIN LATERAL (
-      SELECT v.id, v.accepted_at FROM waybill.intent_source s JOIN waybill.event v ON v.id = s.event_id
-      WHERE s.intent_id = h.id ORDER BY v.accepted_at DESC LIMIT 1
+      -- OFFSET 0: sorted after the join, or a plan may walk through all events by their time to find the one of this message
+      SELECT of_it.id, of_it.accepted_at FROM (
+        SELECT v.id, v.accepted_at FROM waybill.intent_source s JOIN waybill.event v ON v.id = s.event_id WHERE s.intent_id = h.id OFFSET 0
+      ) of_it
+      ORDER BY of_it.accepted_at DESC LIMIT 1
     ) e ON true
     LEFT JOIN LATERAL (
       SELECT jsonb_build_object('scope', s.scope, 'reason', s.reason) AS suppression FROM waybill.suppression s

@@ -54,6 +54,6 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
     UPDATE waybill.intent h
     SET status = CASE WHEN r.doubt THEN r.in_doubt ELSE r.status END, reason = r.reason, detail = r.detail, rested_at = waybill.now(),
         class = CASE WHEN r.doubt AND r.status NOT IN ('accepted', 'uncertain') THEN 'unknown' ELSE r.class END
-    FROM resting r WHERE h.id = r.intent_id AND h.status = 'scheduled'
+    FROM resting r WHERE h.id = r.intent_id AND h.rested_at IS NULL
     RETURNING h.id::text AS "intentId", h.status`;
 }
