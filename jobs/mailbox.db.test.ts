@@ -3,6 +3,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMail } from "@/domain/mailbox/list.ts";
 import { readMail } from "@/domain/mailbox/read.ts";
+import { receiveMail } from "@/domain/mailbox/receive.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
 
@@ -168,6 +169,24 @@ test("has no mail of an unknown id", async () => {
 test("says which port is taken, and listens on loopback only", async () => {
   await expect(startMailbox(world.ctx, { port: mailbox.port })).rejects.toMatchObject({ code: "mailbox_port" });
   expect(mailbox.host).toBe("127.0.0.1");
+});
+
+test("a connection that breaks after the mail was stored stores it once", async () => {
+  let broken = 0;
+  const db = new Proxy(world.ctx.db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name !== "$executeRaw" || typeof value !== "function") return value;
+      return async (...args: unknown[]) => {
+        const answer = await Reflect.apply(value, target, args);
+        if (broken++ === 0) throw new Error("Connection terminated unexpectedly"); // as pg words it
+        return answer;
+      };
+    },
+  });
+  const raw = new Uint8Array(Buffer.from("Subject: once\r\n\r\nHello"));
+  const { mailId } = await receiveMail({ db }, { mailFrom: "a@acme.example", rcptTo: ["once@harbour.example"], raw });
+  expect((await kept("once@harbour.example")).map((row) => row.id)).toEqual([mailId]);
 });
 
 test("answers 451 while the database is away: accepted means kept", async () => {
