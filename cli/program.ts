@@ -28,6 +28,7 @@ It looks into DATABASE_URL, or else into the embedded database of "npm start". T
   addKey(program, io, run);
   addSuppress(program, io, run);
   addReadmit(program, io, run);
+  addPassword(program, io, run);
   return program;
 }
 
@@ -125,6 +126,17 @@ function addReadmit(program: Command, io: Io, run: Run): void {
     .action(async (eventIds: string[]) => {
       const { readmit } = await import("./command/readmit.ts");
       await run((ctx) => readmit(io, ctx, { eventIds }));
+    });
+}
+
+function addPassword(program: Command, io: Io, run: Run): void {
+  program
+    .command("password")
+    .description("make a new password for somebody who signs in; where nobody exists yet, make the first admin")
+    .argument("[email]", "whose (default: the first admin's)")
+    .action(async (email?: string) => {
+      const { password } = await import("./command/password.ts");
+      await run((ctx) => password(io, ctx, { email }));
     });
 }
 

@@ -194,3 +194,13 @@ test("an address is suppressed, listed and allowed again, whatever its spelling"
     err: expect.stringContaining("cannot be used"),
   });
 });
+
+test("where nobody can sign in yet the first admin is made; later somebody gets a new password, alone on stdout", async () => {
+  const made = await waybill(["password"]);
+  expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/^[\w-]{23}\n$/) });
+  expect(made.err).toContain("The first admin is admin@waybill.local.");
+  const renewed = await waybill(["password", "admin@waybill.local"]);
+  expect(renewed.err).toContain("signed out everywhere");
+  expect(renewed.out).not.toBe(made.out);
+  expect(await waybill(["password", "nobody@example.com"])).toMatchObject({ code: 1, out: "" });
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "@/test/world.ts";
 import { openAuth } from "./auth.ts";
 import { createFirstAdmin, FIRST_ADMIN_EMAIL } from "./create-first-admin.ts";
+import { renewPassword } from "./renew-password.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -100,4 +101,16 @@ test("a new APP_SECRET ends every session; an old key behind the same newest one
   expect((await sessionUnder(before))?.user.email).toBe(email);
   expect((await sessionUnder(`${before},k0:an-older-secret-of-enough-length`))?.user.email).toBe(email);
   expect(await sessionUnder(`k2:another-secret-of-enough-length,${before}`)).toBeNull();
+});
+
+test("a lost password is replaced: the new one signs in, the old one and open sessions do not", async () => {
+  const from = (ip: string) => ({ "x-forwarded-for": ip });
+  const first = await renewPassword(world.ctx, { email: FIRST_ADMIN_EMAIL.toUpperCase() });
+  expect((await signIn(FIRST_ADMIN_EMAIL, first.password, from("192.0.2.61"))).status).toBe(200);
+  const second = await renewPassword(world.ctx, { email: FIRST_ADMIN_EMAIL });
+  expect(await world.db.session.count({ where: { user: { email: FIRST_ADMIN_EMAIL } } })).toBe(0);
+  expect((await signIn(FIRST_ADMIN_EMAIL, first.password, from("192.0.2.62"))).status).toBe(401);
+  expect((await signIn(FIRST_ADMIN_EMAIL, second.password, from("192.0.2.63"))).status).toBe(200);
+  expect(await world.db.audit.count({ where: { action: "user.renew_password" } })).toBe(2);
+  await expect(renewPassword(world.ctx, { email: "nobody@example.com" })).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,17 +1,10 @@
-import { randomInt } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
+import { newPassword } from "./new-password.ts";
 
 export const FIRST_ADMIN_EMAIL = "admin@waybill.local";
-
-/** 20 signs of an alphabet without look-alikes: 103 bits, readable from a terminal. */
-const newPassword = () => {
-  const alphabet = "abcdefghijkmnpqrstuvwxyzACDEFGHJKLMNPQRSTUVWXYZ2345679";
-  const sign = () => alphabet[randomInt(alphabet.length)];
-  return Array.from({ length: 4 }, () => Array.from({ length: 5 }, sign).join("")).join("-");
-};
 
 /**
  * Makes the first admin where nobody exists yet, and gives the password: the only time it can be read. Null where somebody

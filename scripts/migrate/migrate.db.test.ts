@@ -3,7 +3,7 @@ import { databaseUrl, openDatabase, withClient } from "@/test/database.ts";
 import { Failure } from "../failure.ts";
 import { checkVersion } from "./connect.ts";
 import { type MigrationFile, readMigrations } from "./files.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, requireMigrated } from "./migrate.ts";
 
 const drops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -37,6 +37,17 @@ test("three runs at once apply each migration once", async () => {
   const url = await emptyDatabase();
   const runs = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(runs.flatMap(({ applied }) => applied)).toEqual(readMigrations().map(({ name }) => name));
+});
+
+test("a part started alone refuses a database that lacks a migration, and goes on with one that has more", async () => {
+  const url = await emptyDatabase();
+  const more = file("0002_more", "CREATE TABLE waybill.b (x int)");
+  const required = (files: MigrationFile[]) => withClient(url, (client) => requireMigrated(client, files));
+  await expect(required([tables])).rejects.toThrow('The database lacks 0001_tables: run "npm run migrate"');
+  await migrate(url, only([tables]));
+  await expect(required([tables, more])).rejects.toThrow("lacks 0002_more");
+  await migrate(url, only([tables, more]));
+  await required([tables]);
 });
 
 test("history rows are Prisma's", async () => {

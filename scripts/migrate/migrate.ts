@@ -49,6 +49,23 @@ async function history(client: pg.Client): Promise<Applied[]> {
   return rows.filter((row) => !row.rolled_back_at);
 }
 
+/**
+ * Throws where the database that `client` is connected to lacks a migration that this version needs. One that has more is fine:
+ * during a deploy the older processes go on.
+ */
+export async function requireMigrated(client: pg.Client, files = readMigrations()): Promise<void> {
+  const found = await client.query<{ known: boolean }>("SELECT to_regclass('waybill._prisma_migrations') IS NOT NULL AS known");
+  const { rows } = found.rows[0]?.known
+    ? await client.query<{ name: string }>(
+        "SELECT migration_name AS name FROM waybill._prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+      )
+    : { rows: [] };
+  const done = new Set(rows.map((row) => row.name));
+  const missing = files.filter((file) => !done.has(file.name)).map((file) => file.name);
+  if (missing.length > 0)
+    throw new Failure(`The database lacks ${missing.join(", ")}: run "npm run migrate" with the same DATABASE_URL first.`);
+}
+
 /** What is still to do; throws where the history does not fit the files. */
 export function compare(files: MigrationFile[], applied: Applied[]): MigrationFile[] {
   const byName = new Map(files.map((file) => [file.name, file]));

@@ -1,6 +1,7 @@
 import { Failure } from "../failure.ts";
 import { localEnvironment } from "../local.ts";
 import { connect } from "../migrate/connect.ts";
+import { requireMigrated } from "../migrate/migrate.ts";
 import { fail, say } from "../terminal.ts";
 import type { Part } from "./parts.ts";
 
@@ -13,7 +14,8 @@ export async function runAlone(name: string, start: (env: NodeJS.ProcessEnv) => 
     throw new Failure(
       "APP_SECRET is not set: give every web and worker of one installation the same, at least 16 signs (openssl rand -base64 32).",
     );
-  await (await connect(env.DATABASE_URL)).end();
+  const client = await connect(env.DATABASE_URL);
+  await requireMigrated(client).finally(() => client.end());
   const part = await start(env);
   const stop = () => void part.stop().then(() => process.exit(0), fail);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, stop);

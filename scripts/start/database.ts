@@ -1,6 +1,7 @@
 import pg from "pg";
 import { Failure } from "../failure.ts";
 import { readLocal } from "../local.ts";
+import { connect } from "../migrate/connect.ts";
 import { postgresFolder } from "../postgres/folder.ts";
 import { startPostgres } from "../postgres/server.ts";
 
@@ -11,7 +12,10 @@ export type Database = { url: string; embedded: boolean; stop(): Promise<void> }
 
 /** DATABASE_URL where it is set; else the embedded PostgreSQL below `data`, which then belongs to this start alone. */
 export async function openDatabase(data: string, given: string | undefined): Promise<Database> {
-  if (given) return { url: given, embedded: false, stop: async () => {} };
+  if (given) {
+    await (await connect(given)).end();
+    return { url: given, embedded: false, stop: async () => {} };
+  }
   const server = await startPostgres({ folder: postgresFolder(data) });
   const lock = new pg.Client({ connectionString: server.url, application_name: "waybill-start", keepAlive: true });
   lock.on("error", () => {}); // the server is stopped, or was killed: nothing is left to lock
