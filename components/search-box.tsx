@@ -7,15 +7,19 @@ import { useKeys } from "./use-keys.ts";
 
 type Props = { label: string; placeholder: string; value: string; onType(text: string): void; onEnter?(text: string): void };
 
-/** The search of a list; "/" comes here from anywhere on the page. */
+/** The search of a list; "/" comes here from anywhere on the page, Escape leaves it for the list's keys. */
 export function SearchBox({ label, placeholder, value, onType, onEnter }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useKeys((key) => {
     if (key === "/") box.current?.focus();
     return key === "/";
   });
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) =>
-    event.key === "Enter" && onEnter?.(event.currentTarget.value.trim());
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter") onEnter?.(event.currentTarget.value.trim());
+    if (event.key !== "Escape") return;
+    event.preventDefault(); // some browsers would empty it, and what was found would be gone
+    event.currentTarget.blur();
+  };
   return (
     <span className="relative min-w-56 flex-1 md:max-w-80">
       <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" />

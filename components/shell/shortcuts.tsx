@@ -9,8 +9,10 @@ import { places } from "./places.ts";
 
 const others = [
   ["/", "Search this list"],
+  ["Esc", "Leave the search, keeping what it found"],
   ["j, k", "Next row, previous row"],
   ["Enter", "Open the row"],
+  ["Alt t", "To the notice, as for its Undo"],
   ["?", "These shortcuts"],
 ] as const;
 

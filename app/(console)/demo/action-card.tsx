@@ -38,7 +38,7 @@ export function ActionCard({ action, title, press, said, fields, people, who, to
     const person = people.find((one) => one.id === form.person);
     void run(
       toInput(form, (key) => ({ [key]: person?.id ?? null, workspaceId: person?.workspaceId ?? null })),
-      said,
+      form.email ? `${said}: ${form.email}` : said,
     );
   };
   const general = Object.entries(faults).filter(([key]) => !fields.some((field) => field.name === key));

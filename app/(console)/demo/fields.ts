@@ -12,7 +12,7 @@ export const inviteFields: ActionForm = {
       label: "Their address",
       required: true,
       placeholder: "grace@example.com",
-      hint: "bounce@, defer@, slow@, drop@ and refuse@ any domain misbehave on purpose.",
+      hint: "bounce@, defer-twice@, accept-then-cut@, slow@ and refuse@ any domain misbehave on purpose.",
     },
     { name: "name", label: "Their name", placeholder: "Grace Hopper" },
     { name: "days", label: "Holds for days", type: "number", value: "10" },

@@ -7,7 +7,7 @@ import { buttonStyle } from "@/components/button.tsx";
 import { Card } from "@/components/card.tsx";
 import { request } from "@/components/request.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
-import type { EventDetail } from "@/domain/event/schema.ts";
+import type { EventDecision, EventDetail } from "@/domain/event/schema.ts";
 import { eventSentence } from "@/domain/event/sentence.policy.ts";
 import type { Done } from "./use-action.ts";
 
@@ -58,13 +58,28 @@ function Followed({ eventId }: { eventId: string }) {
       <p className="text-ink-2 text-sm">{eventSentence(event)}</p>
       <ul className="grid gap-1">
         {event.decisions.map((decision) => (
-          <li key={decision.id} className="flex items-center justify-between gap-2 text-sm">
-            <span className="min-w-0 truncate">{decision.ruleKey}</span>
+          <li key={decision.id} className="flex min-h-6 items-center justify-between gap-2 text-sm">
+            <Said decision={decision} />
             <StatusBadge status={`decision.${decision.outcome}`} />
           </li>
         ))}
       </ul>
       <SeeWhat href={made.length === 1 && only?.intentId ? `/messages/${only.intentId}` : `/events/${event.id}`} />
     </>
+  );
+}
+
+/** The rule, and the way to its message where it made one. */
+function Said({ decision: { ruleKey, sequence, intentId } }: { decision: EventDecision }) {
+  const name = sequence > 1 ? `${ruleKey} no. ${sequence}` : ruleKey;
+  if (!intentId) return <span className="min-w-0 truncate">{name}</span>;
+  return (
+    <Link
+      href={`/messages/${intentId}`}
+      prefetch={false}
+      className="min-w-0 truncate text-accent underline-offset-3 hover:underline"
+    >
+      {name}
+    </Link>
   );
 }

@@ -7,14 +7,23 @@ import type { MessageRow } from "@/domain/intent/schema.ts";
 import { inWords } from "../in-words.ts";
 import { messageStatus } from "./message-status.ts";
 
-/** The newest submission's subject (before there is one, what the message will be), and why it is not on its way. */
+/** The newest submission's subject (before there is one, what the message will be), and why or until when it is not on its way. */
 function Subject({ row }: { row: MessageRow }) {
   const reason = row.status === "accepted" ? null : wordsOfReason(row.reason);
   const subject = row.subject ?? inWords(row.templateKey);
+  const waits = row.status === "scheduled" && row.attempts === 0 && !reason;
   return (
-    <span title={reason ? `${subject}: ${reason}` : subject} className="block min-w-0 truncate">
-      <span className={row.subject ? "font-medium" : "font-medium text-ink-2"}>{subject}</span>
-      {reason && <span className="text-ink-3"> · {reason}</span>}
+    <span title={reason ? `${subject}: ${reason}` : subject} className="flex min-w-0 flex-1">
+      <span className="min-w-0 truncate">
+        <span className={row.subject ? "font-medium" : "font-medium text-ink-2"}>{subject}</span>
+        {reason && <span className="text-ink-3"> · {reason}</span>}
+      </span>
+      {waits && (
+        <span className="shrink-0 whitespace-pre text-ink-3">
+          {" · due "}
+          <Time iso={row.scheduledFor} quiet />
+        </span>
+      )}
     </span>
   );
 }

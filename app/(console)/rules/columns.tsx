@@ -66,13 +66,13 @@ function Flow({ rule }: { rule: RuleRow }) {
 }
 
 export const ruleColumns: readonly Column<RuleRow>[] = [
-  { key: "mode", header: "State", phone: "trail", className: "md:w-28", cell: (rule) => <RuleSwitch rule={rule} /> },
+  { key: "mode", header: "State", phone: "trail", className: "md:w-24", cell: (rule) => <RuleSwitch rule={rule} /> },
   { key: "rule", header: "Rule", phone: "lead", cell: (rule) => <Name rule={rule} /> },
   {
     key: "flow",
     header: "From event to template",
     phone: "hidden",
-    className: "md:w-[24%] max-lg:hidden",
+    className: "md:w-[21%] max-lg:hidden",
     cell: (rule) => <Flow rule={rule} />,
   },
   { key: "day", header: "Last 24 hours", phone: "sub", className: "md:w-52", cell: (rule) => <LastDay rule={rule} /> },
@@ -80,14 +80,14 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
     key: "fired",
     header: "Last message",
     phone: "hidden",
-    className: "md:w-28 md:text-right max-xl:hidden",
+    className: "md:w-26 md:text-right max-xl:hidden",
     cell: (rule) => <span className="text-ink-3">{rule.lastFiredAt ? <Time iso={rule.lastFiredAt} quiet /> : "never"}</span>,
   },
   {
     key: "changed",
     header: "Changed",
     phone: "hidden",
-    className: "md:w-36 md:text-right max-xl:hidden",
+    className: "md:w-34 md:text-right max-xl:hidden",
     cell: (rule) => (
       <div className="text-ink-3">
         <Time iso={rule.updatedAt} quiet />
