@@ -118,7 +118,7 @@ async function installPackages() {
   const hash = hashFiles([path.join(ROOT, "package-lock.json")], `${process.platform}-${process.arch}`);
   if (!isStale(stamp, hash)) return;
   // Install scripts are not needed (docs/decisions/0010), and npm 12 would skip some of them silently.
-  await timed("Installing packages, about a minute", () =>
+  await timed("Installing packages, a minute or two", () =>
     npm(["ci", "--ignore-scripts", "--include=dev", "--include=optional"]),
   );
   writeStamp(stamp, hash);
@@ -185,6 +185,7 @@ async function prepareTree() {
   const node = await findNode();
   const env = {
     ...process.env,
+    WAYBILL_BEGAN: String(Math.round(performance.timeOrigin)),
     PATH: [path.dirname(node), path.join(ROOT, "node_modules/.bin"), process.env.PATH].join(path.delimiter),
   };
   await generateClient(node, env);

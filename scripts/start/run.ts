@@ -12,7 +12,7 @@ export async function runHouse({
   dev: boolean;
   opened?: (house: House, closers: Closers) => Promise<void>;
 }): Promise<void> {
-  const began = performance.now();
+  const began = Number(process.env.WAYBILL_BEGAN) || Date.now(); // the bootstrap's: installing is part of a first start
   const closers: Closers = [];
   const aborter = new AbortController();
   let closing: Promise<void> | null = null;
@@ -42,7 +42,7 @@ export async function runHouse({
   try {
     const house = await openHouse({ dev, closers, signal: aborter.signal });
     await opened?.(house, closers);
-    if (!closing) announce(house, (performance.now() - began) / 1000);
+    if (!closing) announce(house, (Date.now() - began) / 1000);
     opening.resolve();
   } catch (error) {
     opening.resolve();
