@@ -24,6 +24,9 @@ const KEPT_PLANS = "-c enable_seqscan=off -c jit=off";
 /** No kept plan is older: one that a migration broke, or that no longer fits its tables, goes with its connection. */
 const LIFETIME_SECONDS = 600;
 
+/** A host that vanished without a word: how long a connection may take, and when a silent one is asked whether it lives. */
+const REACH = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 type DbOptions = {
   max?: number;
   name?: string;
@@ -38,7 +41,7 @@ type DbOptions = {
 export function openDb(url: string, { max = 10, name = "waybill", keepPlans = false }: DbOptions = {}): RootDb {
   const keep = keepPlans && !new URL(url).searchParams.has("pgbouncer", "true");
   const options = keep ? `${SESSION} ${KEPT_PLANS}` : SESSION;
-  const pool = { connectionString: url, max, application_name: name, options };
+  const pool = { connectionString: url, max, application_name: name, options, ...REACH };
   const adapter = keep
     ? new PrismaPg({ ...pool, maxLifetimeSeconds: LIFETIME_SECONDS }, { statementNameGenerator: nameStatements() })
     : new PrismaPg(pool);
