@@ -62,15 +62,22 @@ export async function openWorld(
   };
 }
 
+/**
+ * The shift stands in a table, so that each statement has one time: a function that is replaced while a statement is being planned
+ * gives it two (an attempt that began after its own deadline). A STABLE function reads by its caller's snapshot.
+ */
 export function clockMover(db: Db) {
-  let shift = "0";
+  let installed = false;
   return async (duration: string) => {
+    if (!installed) for (const statement of SHIFTABLE) await db.$executeRawUnsafe(statement);
+    installed = true;
     const back = duration.startsWith("-");
-    const [row] = await db.$queryRaw<[{ shift: string }]>`
-      SELECT (${shift}::interval + ${back ? -1 : 1} * ${back ? duration.slice(1) : duration}::interval)::text AS shift`;
-    shift = row.shift;
-    await db.$executeRawUnsafe(
-      `CREATE OR REPLACE FUNCTION waybill.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE AS $$ SELECT statement_timestamp() + interval '${shift}' $$`,
-    );
+    await db.$executeRaw`UPDATE waybill.test_clock SET shift = shift + ${back ? -1 : 1} * ${back ? duration.slice(1) : duration}::interval`;
   };
 }
+
+const SHIFTABLE = [
+  "CREATE TABLE IF NOT EXISTS waybill.test_clock AS SELECT interval '0' AS shift",
+  `CREATE OR REPLACE FUNCTION waybill.now() RETURNS timestamptz LANGUAGE sql STABLE PARALLEL SAFE
+    AS $$ SELECT statement_timestamp() + (SELECT shift FROM waybill.test_clock) $$`,
+];
