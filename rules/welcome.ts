@@ -29,6 +29,6 @@ export const welcome = defineRule({
   expires: ({ scheduledFor }) => scheduledFor.add({ hours: 7 * 24 }),
   live: ({ facts }) => ({ user: gateway.ref.user(facts.userId) }),
   eligibility: ({ live }) => (live.user?.active ? send() : skip("account_closed")),
-  reasons: { account_closed: "the account was closed" },
+  reasons: { account_closed: "there is no such account any more" },
   props: ({ facts: { name, workspaceName } }) => ({ name, workspaceName, link: "https://acme.example/start" }),
 });

@@ -6,14 +6,14 @@ import { runAlone } from "./start/alone.ts";
 import { startWeb } from "./start/parts.ts";
 import { fail, step, warn } from "./terminal.ts";
 
-/** `npm run web`: the console on PORT (3000), built where its sources changed. Logs go to stdout. */
+/** `npm run web`: the console on PORT (3000) and WAYBILL_HOST (every interface), built where its sources changed. Logs go to stdout. */
 await runAlone("Console", async (env) => {
   const port = Number(process.env.PORT || 3000);
   if (!(await portIsFree(port)))
     throw new Failure(`Port ${port} is taken: stop what listens there, or choose another, as in PORT=${port + 1} npm run web.`);
   await requireUsable(env);
   if (webIsStale()) await step("Console built", () => buildWeb());
-  return startWeb({ env, port, dev: false });
+  return startWeb({ env, host: process.env.WAYBILL_HOST, port, dev: false });
 }).catch(fail);
 
 /** What would fail on every page is said here: no build, a release that the database does not know. And that nobody can sign in. */

@@ -18,6 +18,8 @@ import { type Database, openDatabase } from "./database.ts";
 import { type Part, startWeb, startWorker } from "./parts.ts";
 
 const MAILBOX_PORT = 2525;
+/** Plain HTTP with generated data is for this machine alone, unless WAYBILL_HOST says otherwise. */
+const LOOPBACK = "127.0.0.1";
 
 export type House = {
   url: string;
@@ -75,7 +77,7 @@ export async function openHouse({
   const logs = dev ? undefined : path.join(data, "log");
   const worker = startWorker({ env, logs });
   closers.push(() => worker.stop());
-  const web = startWeb({ env, logs, port, dev });
+  const web = startWeb({ env, logs, host: process.env.WAYBILL_HOST || LOOPBACK, port, dev });
   closers.push(() => web.stop());
   await stage("Console and worker started", () => Promise.all([web.ready, worker.ready]));
   // Last of all: its password is shown once, so nothing may fail between making and showing it.

@@ -21,15 +21,15 @@ export type Part = Child & {
 export const startWorker = ({ env, logs }: PartOptions): Part =>
   part({ name: "worker", args: ["--enable-source-maps", WORKER_FILE], env, logs, patience: 12_000 });
 
-/** The console: ready when it answers HTTP. */
-export const startWeb = ({ env, logs, port, dev }: PartOptions & { port: number; dev: boolean }): Part =>
+/** The console on `host` (every interface unless told): ready when it answers HTTP. */
+export const startWeb = ({ env, logs, host, port, dev }: PartOptions & { host?: string; port: number; dev: boolean }): Part =>
   part({
     name: "web",
-    args: [NEXT, dev ? "dev" : "start", "--port", String(port)],
+    args: [NEXT, dev ? "dev" : "start", "--port", String(port), ...(host ? ["--hostname", host] : [])],
     env,
     logs,
     patience: 5_000,
-    probe: untilAnswering(`http://127.0.0.1:${port}/sign-in`),
+    probe: untilAnswering(`http://${reachable(host)}:${port}/sign-in`),
   });
 
 type PartInput = PartOptions & { name: string; args: string[]; patience: number; probe?: Promise<void> };
@@ -63,6 +63,10 @@ function freshLog(file: string): string {
   if (existsSync(file)) renameSync(file, file.replace(/\.log$/, ".previous.log"));
   return file;
 }
+
+/** Where we reach what listens on `host` ourselves. */
+const reachable = (host: string | undefined) =>
+  !host || ["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
 
 async function untilAnswering(url: string): Promise<void> {
   for (const deadline = performance.now() + 90_000; ; await sleep(50)) {
