@@ -1,4 +1,4 @@
-import type { Fact } from "../fact/schema.ts";
+import type { Fact, FactOf } from "../fact/schema.ts";
 import { msBetween } from "../list/time.policy.ts";
 import type { Json } from "../rule/define.ts";
 import type { TimelineEntry } from "./schema.ts";
@@ -39,11 +39,33 @@ const sameBreath = (from: string, to: string): boolean => to > from && msBetween
 /** The timeline of one message: its facts in order, each in words. Pure; any order of `facts` gives the same. */
 export function timelineOf(facts: readonly Fact[], words: Words): TimelineEntry[] {
   const ruleKey = facts.find((fact) => fact.kind === "scheduled")?.ruleKey ?? "";
-  return inOrder(facts).map((fact) => {
-    const { kind, at, ...data } = fact;
-    // A fact's fields are JSON: they were read from JSON.
-    return { at: toMilliseconds(at), kind, ...tell(fact, words, ruleKey), data: data as Json };
+  return runs(inOrder(facts)).map((run) => {
+    const [first, last] = [run[0], run.at(-1) ?? run[0]];
+    const told = tell(last, words, ruleKey);
+    return {
+      at: toMilliseconds(first.at),
+      kind: first.kind,
+      ...(run.length === 1 ? told : { ...told, title: `${told.title}, asked ${run.length} times` }),
+      data: run.length === 1 ? dataOf(first) : run.map(({ kind: _, ...fact }) => fact as Json), // a fact's fields were read from JSON
+    };
   });
 }
+
+function dataOf({ kind: _kind, at: _at, ...data }: Fact): Json {
+  return data as Json; // a fact's fields were read from JSON
+}
+
+/** Checks that waited for one reason, one after another, are told once: a product that is away for an hour is asked many times. */
+function runs(facts: readonly Fact[]): [Fact, ...Fact[]][] {
+  const found: [Fact, ...Fact[]][] = [];
+  for (const fact of facts) {
+    const run = found.at(-1);
+    if (run && isWait(fact) && isWait(run[0]) && fact.reason === run[0].reason) run.push(fact);
+    else found.push([fact]);
+  }
+  return found;
+}
+
+const isWait = (fact: Fact): fact is FactOf<"check"> => fact.kind === "check" && fact.verdict === "wait";
 
 const toMilliseconds = (at: string): string => at.replace(/(\.\d{3})\d*Z$/, "$1Z");
