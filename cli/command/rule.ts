@@ -13,7 +13,7 @@ export async function ruleList(io: Io, ctx: Ctx, { json }: { json: boolean }): P
   else if (rules.length === 0) io.err('There are no rules yet: publish a build ("npm start" does it).');
   else
     for (const line of table([
-      ["RULE", "MODE", "ON EVENT", "TEMPLATE", "24 H: SENT", "SKIPPED", "FAILED", "LAST FIRED"],
+      ["RULE", "MODE", "ON EVENT", "TEMPLATE", "24 H: SENT", "SKIPPED", "FAILED", "UNCERTAIN", "EXPIRED", "LAST FIRED"],
       ...rules.map(cells),
     ]))
       io.out(line);
@@ -25,9 +25,7 @@ const cells = (rule: RuleRow): string[] => [
   rule.mode,
   rule.events.join(", ") || "(not in this build)",
   rule.templateKey === null ? "" : `${rule.templateKey}@${rule.templateNumber ?? "?"}${rule.pinned ? " pinned" : ""}`,
-  String(rule.last24h.sent),
-  String(rule.last24h.skipped),
-  String(rule.last24h.failed),
+  ...(["accepted", "skipped", "failed", "uncertain", "expired"] as const).map((status) => String(rule.last24h[status])),
   rule.lastFiredAt === null ? "never" : `${moment(rule.lastFiredAt).slice(0, 19)} UTC`,
 ];
 

@@ -27,10 +27,10 @@ test("a rule shows what its code says, what the database says, and the last 24 h
     templateKey: "order-note",
     templateNumber: 1,
     pinned: false,
-    last24h: { intended: 4, sent: 1, skipped: 1, failed: 1 },
+    last24h: { accepted: 1, skipped: 1, uncertain: 1, scheduled: 1, failed: 0, expired: 0 },
     lastFiredAt: (await world.db.intent.findUniqueOrThrow({ where: { id: newest.id } })).createdAt.toISOString(),
   });
-  expect(rules[1]).toMatchObject({ last24h: { intended: 0, sent: 0, skipped: 0, failed: 0 }, lastFiredAt: null });
+  expect(rules[1]).toMatchObject({ last24h: { accepted: 0, skipped: 0, failed: 0 }, lastFiredAt: null });
 });
 
 test("a rule that the code no longer has is shown without its definition; a pin shows its version", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { intentStatuses } from "@/domain/intent/schema.ts";
+import { intentStatuses, intentStatusSchema } from "@/domain/intent/schema.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -10,7 +10,7 @@ export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
   const rules = hasRelease(ctx) ? ctx.release.project.rules : [];
   const templates = rules.map((rule) => ({ rule: rule.key, template: rule.template.key }));
   const stored = found.parse(await select(ctx, templates));
-  return stored.map(({ intended, sent, skipped, failed, pinnedTemplateKey, ...row }) => {
+  return stored.map(({ pinnedTemplateKey, ...row }) => {
     const code = rules.find((rule) => rule.key === row.key) ?? null;
     return {
       ...row,
@@ -19,7 +19,6 @@ export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
       stream: code?.stream ?? null,
       category: code?.category ?? null,
       templateKey: pinnedTemplateKey ?? code?.template.key ?? null,
-      last24h: { intended, sent, skipped, failed },
     };
   });
 }
@@ -35,10 +34,7 @@ const found = z.array(
     pinned: z.boolean(),
     pinnedTemplateKey: z.string().nullable(),
     templateNumber: count.nullable(),
-    intended: count,
-    sent: count,
-    skipped: count,
-    failed: count,
+    last24h: z.record(intentStatusSchema, count),
     lastFiredAt: isoTime.nullable(),
   }),
 );
@@ -49,7 +45,7 @@ function select(ctx: Ctx, templates: { rule: string; template: string }[]) {
     WITH code AS (SELECT * FROM unnest(${templates.map((t) => t.rule)}::text[], ${templates.map((t) => t.template)}::text[]) AS c (rule, template))
     SELECT r.key, r.mode, r.revision, r.updated_by AS "updatedBy", r.updated_at AS "updatedAt",
       r.pinned_version_id IS NOT NULL AS pinned, CASE WHEN r.pinned_version_id IS NOT NULL THEN v.template_key END AS "pinnedTemplateKey",
-      v.number AS "templateNumber", n.intended, n.sent, n.skipped, n.failed,
+      v.number AS "templateNumber", n.counts AS "last24h",
       (SELECT max(newest.at) FROM unnest(${[...intentStatuses]}::text[]) AS s (status)
         CROSS JOIN LATERAL (SELECT i.created_at AS at FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = s.status
           ORDER BY i.created_at DESC LIMIT 1) newest) AS "lastFiredAt"
@@ -58,11 +54,7 @@ function select(ctx: Ctx, templates: { rule: string; template: string }[]) {
     LEFT JOIN waybill.template t ON t.key = code.template
     LEFT JOIN waybill.template_version v ON v.id = coalesce(r.pinned_version_id, t.active_version_id)
     CROSS JOIN LATERAL (
-      SELECT least(sum(c.n), ${countCap})::int AS intended,
-        coalesce(sum(c.n) FILTER (WHERE c.status = 'accepted'), 0)::int AS sent,
-        least(coalesce(sum(c.n) FILTER (WHERE c.status IN ('skipped', 'expired', 'cancelled', 'dropped')), 0), ${countCap})::int AS skipped,
-        least(coalesce(sum(c.n) FILTER (WHERE c.status IN ('failed', 'uncertain')), 0), ${countCap})::int AS failed
-      FROM (
+      SELECT jsonb_object_agg(c.status, c.n) AS counts FROM (
         SELECT s.status, (SELECT count(*) FROM (SELECT FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = s.status
           AND i.created_at > waybill.now() - interval '24 hours' LIMIT ${countCap}) capped) AS n
         FROM unnest(${[...intentStatuses]}::text[]) AS s (status)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { IntentStatus } from "../intent/schema.ts";
 
 export const ruleModes = ["off", "on"] as const;
 export const ruleModeSchema = z.enum(ruleModes);
@@ -21,8 +22,8 @@ export type RuleRow = {
   /** The version that a message gets now: the pin, else the active one; null where nothing is published. */
   templateNumber: number | null;
   pinned: boolean;
-  /** Messages of the last 24 hours by what came of them, each counted up to `countCap`. */
-  last24h: { intended: number; sent: number; skipped: number; failed: number };
+  /** Messages made in the last 24 hours by their status, each counted up to `countCap`. */
+  last24h: Record<IntentStatus, number>;
   lastFiredAt: string | null;
 };
 

@@ -2,21 +2,27 @@ import Link from "next/link";
 import { Cut } from "@/components/cut.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { Time } from "@/components/time.tsx";
+import type { IntentStatus } from "@/domain/intent/schema.ts";
 import { countCap, type RuleRow } from "@/domain/rule/schema.ts";
 import { RuleSwitch } from "./rule-switch.tsx";
 
 const count = (n: number) => (n >= countCap ? "10,000+" : n.toLocaleString("en-GB"));
 
+/** Each figure leads to the list that it counts. The last two are shown where there are some. */
+const LAST_DAY: readonly [word: string, status: IntentStatus, always: boolean][] = [
+  ["sent", "accepted", true],
+  ["skipped", "skipped", true],
+  ["failed", "failed", true],
+  ["uncertain", "uncertain", false],
+  ["expired", "expired", false],
+];
+
 /** The last day in figures that lead to their messages. */
 function LastDay({ rule }: { rule: RuleRow }) {
-  const figures = [
-    ["sent", rule.last24h.sent, "accepted"],
-    ["skipped", rule.last24h.skipped, "skipped"],
-    ["failed", rule.last24h.failed, "failed"],
-  ] as const;
+  const figures = LAST_DAY.filter(([, status, always]) => always || rule.last24h[status] > 0);
   return (
-    <span className="flex gap-3 whitespace-nowrap text-ink-3 text-xs">
-      {figures.map(([word, n, status]) => (
+    <span className="flex flex-wrap gap-x-3 whitespace-nowrap text-ink-3 text-xs">
+      {figures.map(([word, status]) => (
         <Link
           key={word}
           href={`/messages?rule=${encodeURIComponent(rule.key)}&status=${status}`}
@@ -25,14 +31,14 @@ function LastDay({ rule }: { rule: RuleRow }) {
         >
           <span
             className={
-              n > 0
-                ? word === "failed"
+              rule.last24h[status] > 0
+                ? status === "failed"
                   ? "font-medium text-bad tabular-nums"
                   : "font-medium text-ink tabular-nums"
                 : "tabular-nums"
             }
           >
-            {count(n)}
+            {count(rule.last24h[status])}
           </span>
           {word}
         </Link>
