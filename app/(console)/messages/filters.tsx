@@ -10,7 +10,7 @@ import { messageStatuses } from "./search.ts";
 
 type Status = (typeof messageStatuses)[number];
 type Filter = { status: Status | null; rule: string | null; address: string | null };
-type Props = { search: Filter; rules: string[]; onChange(change: Partial<Filter>, options?: Options): void };
+type Props = { search: Filter; rules: string[]; onChange(change: Partial<Filter>, options?: Options): Promise<unknown> };
 
 const statusChoices = [
   { value: "", label: "Any status" },
@@ -22,6 +22,12 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 export function MessageFilters({ search, rules, onChange }: Props) {
   const router = useRouter();
   const ruleChoices = [{ value: "", label: "Any rule" }, ...rules.map((value) => ({ value, label: value }))];
+  // What was typed last is still on its way into the URL, and would call the navigation off: the filter is emptied first.
+  const open = async (text: string) => {
+    if (!isUuid(text)) return;
+    await onChange({ address: null });
+    router.push(`/messages/${text}`);
+  };
   const set = search.status !== null || search.rule !== null || search.address !== null;
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
@@ -30,7 +36,7 @@ export function MessageFilters({ search, rules, onChange }: Props) {
         placeholder="Recipient's address, or a message id"
         value={search.address ?? ""}
         onType={(text) => onChange({ address: text || null }, { limitUrlUpdates: debounce(300) })}
-        onEnter={(text) => isUuid(text) && router.push(`/messages/${text}`)}
+        onEnter={open}
       />
       <Select
         label="Status"
