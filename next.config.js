@@ -14,7 +14,7 @@ export default {
   // Types are checked by `npm run check`: Next drives the compiler's JavaScript API, which TypeScript 7 does not have.
   typescript: { ignoreBuildErrors: true },
   // Bodies that reach proxy.ts are kept in memory before any route sees who sends them. The console's own end at 64 KB (app/body.ts).
-  experimental: { proxyClientMaxBodySize: "128kb" },
+  experimental: { proxyClientMaxBodySize: "128kb", authInterrupts: true },
   // The server's own: native parts, worker threads, or modules that look for files beside them.
   serverExternalPackages: [
     "pg",

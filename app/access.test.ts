@@ -9,15 +9,15 @@ const named = (name: RegExp) => files.filter((file) => name.test(path.basename(f
 
 /** Why a page, handler or action does not ask who calls; empty when every way in does. */
 function open(file: string, text: string): string[] {
-  if (/^(page|not-found|default)\.tsx?$/.test(path.basename(file)))
-    return /\bawait requireSession\(\)|\bpublicPage\("[^"]{10,}"\)/.test(text)
+  if (/^(page|not-found|forbidden|default)\.tsx?$/.test(path.basename(file)))
+    return /\bawait requireSession\("[a-z]+\.[a-z]+"\)|\bpublicPage\("[^"]{10,}"\)/.test(text)
       ? []
-      : [`${file}: no requireSession, no publicPage`];
+      : [`${file}: no requireSession with a permission, no publicPage`];
   if (/^route\.tsx?$/.test(path.basename(file))) {
     const methods = [...text.matchAll(/^export\b[^\n]*\b(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b([^\n]*)/gm)];
     if (methods.length === 0) return [`${file}: exports no method that this test can read`];
     return methods
-      .filter(([, , rest]) => !/^ = (authed(<[^(]*>)?\(|publicRoute\("[^"]{10,}")/.test(rest ?? ""))
+      .filter(([, , rest]) => !/^ = (authed(<[^(]*>)?\("[a-z]+\.[a-z]+", |publicRoute\("[^"]{10,}")/.test(rest ?? ""))
       .map(([, method]) => `${file}: ${method} is open`);
   }
   if (/^\s*["']use server["']/m.test(text))
@@ -34,7 +34,7 @@ describe("every way into the console asks for a session, or says why not", () =>
   // The frame's parts: they show no data and read no session.
   const silent = ["error.tsx", "(console)/error.tsx", "global-error.tsx", "layout.tsx"];
   test("what is left holds no data", () => {
-    const rest = named(/^(layout|error|not-found|global-error|template|loading|default)\.tsx$/).filter(
+    const rest = named(/^(layout|error|not-found|forbidden|global-error|template|loading|default)\.tsx$/).filter(
       (file) => !silent.includes(file),
     );
     for (const file of rest) expect(read(file), file).toMatch(/requireSession|publicPage/);
@@ -43,11 +43,13 @@ describe("every way into the console asks for a session, or says why not", () =>
 
   test.each([
     ["x/page.tsx", "export default async function Page() { return null; }"],
+    ["x/page.tsx", "export default async function Page() { await requireSession(); }"],
     ["x/page.tsx", 'export default function Page() { publicPage(""); }'],
     ["x/route.ts", "export async function GET() { return Response.json({}); }"],
     ["x/route.ts", "export const POST = async () => Response.json({});"],
-    ["x/route.ts", "const handler = authed(x);\nexport { handler as POST };"],
-    ["x/route.ts", 'export const GET = authed(x);\nexport const POST = publicRoute("", x);'],
+    ["x/route.ts", "const handler = authed(y, x);\nexport { handler as POST };"],
+    ["x/route.ts", "export const GET = authed(x);"],
+    ["x/route.ts", 'export const GET = authed("console.read", x);\nexport const POST = publicRoute("", x);'],
     ["x/actions.ts", '"use server";\nexport async function remove() {}'],
     ["x/form.tsx", 'export function Form() {\n  async function act() {\n    "use server";\n  }\n}'],
   ])("an open %s is found", (file, text) => {

@@ -1,6 +1,10 @@
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
+import { z } from "zod";
+import { type Permission, roles } from "@/domain/access/permission.policy.ts";
+import { may, requirePermission } from "@/domain/access/require.ts";
+import type { Role } from "@/domain/access/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { webContext } from "./context.ts";
@@ -8,7 +12,8 @@ import { problem } from "./problem.ts";
 import { refuseForeign } from "./same-origin.ts";
 import { signInPath } from "./sign-in-path.ts";
 
-export type Person = { id: string; name: string; email: string };
+const roleSchema = z.enum(roles);
+export type Person = { id: string; name: string; email: string; role: Role };
 
 /** The signed-in person and a context that acts as them, or null. Asked once a request. */
 export const readSession = cache(async (): Promise<{ ctx: Ctx; person: Person } | null> => {
@@ -17,14 +22,16 @@ export const readSession = cache(async (): Promise<{ ctx: Ctx; person: Person } 
   const session = await auth.api.getSession({ headers: incoming });
   if (!session) return null;
   const { id, name, email } = session.user;
+  const role = roleSchema.parse(session.user.role);
   const requestId = incoming.get("x-request-id") ?? undefined;
-  return { ctx: { ...ctx, actor: { kind: "person", id, name }, requestId }, person: { id, name, email } };
+  return { ctx: { ...ctx, actor: { kind: "person", id, name, role }, requestId }, person: { id, name, email, role } };
 });
 
-/** Every page of the console calls this first: without a session the answer is the sign-in page. */
-export async function requireSession(): Promise<{ ctx: Ctx; person: Person }> {
+/** Every page of the console calls this first: without a session the answer is the sign-in page, without the permission "forbidden". */
+export async function requireSession(permission: Permission): Promise<{ ctx: Ctx; person: Person }> {
   const session = await readSession();
-  if (session) return session;
+  if (session && may(session.ctx, permission)) return session;
+  if (session) forbidden();
   redirect(signInPath((await headers()).get("x-path")));
 }
 
@@ -34,13 +41,14 @@ export function publicPage(_why: string): void {}
 type Handler<P> = (input: { ctx: Ctx; request: Request; params: P }) => Promise<Response>;
 type Route<P> = (request: Request, options: { params: Promise<P> }) => Promise<Response>;
 
-/** A route handler for signed-in people; it may change things only when the request comes from our own pages. */
-export function authed<P = Record<never, string>>(handler: Handler<P>): Route<P> {
+/** A route handler for people who have the permission; it may change things only when the request comes from our own pages. */
+export function authed<P = Record<never, string>>(permission: Permission, handler: Handler<P>): Route<P> {
   return async (request, { params }) => {
     try {
       refuseForeign(request);
       const session = await readSession();
       if (!session) throw new WaybillError("signed_out", "You are signed out. Sign in and try again.", { status: 401 });
+      requirePermission(session.ctx, permission);
       return await handler({ ctx: session.ctx, request, params: await params });
     } catch (error) {
       return problem(error);

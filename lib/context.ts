@@ -1,3 +1,4 @@
+import type { Role } from "@/domain/access/types.ts";
 import type { LoadedRelease } from "@/domain/release/types.ts";
 import type { Renderer } from "@/domain/template/types.ts";
 import type { Provider } from "@/providers/types.ts";
@@ -9,7 +10,7 @@ import type { Log } from "./log.ts";
 
 /** Who acts: written to the audit log. */
 export type Actor =
-  | { kind: "person"; id: string; name: string }
+  | { kind: "person"; id: string; name: string; role: Role }
   | { kind: "key"; id: string; name: string; source: string }
   | { kind: "system"; id: string; name: string };
 

@@ -5,7 +5,7 @@ import { Shell } from "@/components/shell/shell.tsx";
 
 // Pages ask for the session again: a layout is not rendered anew when people move between pages.
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
-  const { ctx, person } = await requireSession();
+  const { ctx, person } = await requireSession("console.read");
   const now = await ctx.clock.now();
   return (
     <NowProvider now={now.getTime()}>

@@ -19,6 +19,7 @@ export function openAuth(ctx: Ctx) {
     secret: sessionSecret(ctx.config.APP_SECRET),
     database: prismaAdapter(ctx.db, { provider: "postgresql", transaction: true }),
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12 },
+    user: { additionalFields: { role: { type: "string", input: false, required: true } } },
     session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },
     trustedOrigins: [new URL(ctx.config.CONSOLE_URL).origin],
     // Next names the peer in x-forwarded-for when no proxy did. Per process: more web processes allow that many times more.

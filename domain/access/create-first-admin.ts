@@ -17,14 +17,19 @@ export async function createFirstAdmin(ctx: Ctx): Promise<{ email: string; passw
   return transaction(ctx, async (tx) => {
     const made = await tx.db.$executeRaw`
       WITH made AS (
-        INSERT INTO waybill."user" (id, name, email, email_verified)
-        SELECT ${id}, 'Admin', ${FIRST_ADMIN_EMAIL}, true WHERE NOT EXISTS (SELECT FROM waybill."user")
+        INSERT INTO waybill."user" (id, name, email, email_verified, role)
+        SELECT ${id}, 'Admin', ${FIRST_ADMIN_EMAIL}, true, 'admin' WHERE NOT EXISTS (SELECT FROM waybill."user")
         ON CONFLICT DO NOTHING RETURNING id
       )
       INSERT INTO waybill.account (id, account_id, provider_id, user_id, password)
       SELECT ${newId()}, id, 'credential', id, ${hash} FROM made`;
     if (made === 0) return null;
-    await writeAudit(tx, { action: "user.create_first_admin", targetKind: "user", targetId: id, after: { name: "Admin" } });
+    await writeAudit(tx, {
+      action: "user.create_first_admin",
+      targetKind: "user",
+      targetId: id,
+      after: { name: "Admin", role: "admin" },
+    });
     return { email: FIRST_ADMIN_EMAIL, password };
   });
 }

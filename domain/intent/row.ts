@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownAddress } from "@/domain/access/shown-address.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -16,7 +17,7 @@ const found = z.array(
 
 /** Message rows, newest first, for the intents that `picked` selects (columns id, created_at). The joins touch only those. */
 export async function selectMessageRows(ctx: Ctx, picked: Prisma.Sql) {
-  return found.parse(
+  const rows = found.parse(
     await ctx.db.$queryRaw`
       WITH picked AS MATERIALIZED (${picked})
       SELECT i.id, i.status, coalesce(w.claim_until > waybill.now(), false) AS claimed, i.reason, i.class, i.rule_key AS "ruleKey",
@@ -33,4 +34,5 @@ export async function selectMessageRows(ctx: Ctx, picked: Prisma.Sql) {
       LEFT JOIN waybill.template_version v ON v.id = s.template_version_id
       ORDER BY picked.created_at DESC, picked.id DESC`,
   );
+  return rows.map((row) => ({ ...row, address: shownAddress(ctx, row.address) }));
 }

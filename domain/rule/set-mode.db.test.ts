@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 const as = (name: string): Ctx => ({
   ...world.ctx,
-  actor: { kind: "person", id: `usr_${name}`, name },
+  actor: { kind: "person", id: `usr_${name}`, name, role: "operator" },
   requestId: `req_${name}`,
 });
 const key = "order-confirmation";
@@ -54,7 +54,7 @@ test("a rule that does not exist is not found, and leaves no trace", async () =>
 
 test("when the audit row cannot be written the rule stays as it was", async () => {
   const before = await world.db.rule.findUniqueOrThrow({ where: { key } });
-  const broken = { ...as("ada"), actor: { kind: "person", id: "x", name: "null\u0000byte" } } as Ctx; // PostgreSQL takes no NUL in text
+  const broken = { ...as("ada"), actor: { kind: "person", id: "x", name: "null\u0000byte", role: "operator" } } as Ctx; // PostgreSQL takes no NUL in text
   await expect(setRuleMode(broken, { key, mode: "off", revision: before.revision })).rejects.toThrow();
   expect(await world.db.rule.findUniqueOrThrow({ where: { key } })).toEqual(before);
 });

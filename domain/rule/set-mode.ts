@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -7,9 +8,10 @@ import { type RuleState, ruleModeSchema, type SetRuleModeResult, type setRuleMod
 
 /**
  * Turns a rule off or on, if nobody changed it since the caller saw `revision`. Writes the audit row in the same transaction
- * (I11). Messages already scheduled meet the new mode at their check. Throws `not_found`.
+ * (I11). Messages already scheduled meet the new mode at their check. Throws `forbidden`, `not_found`.
  */
 export function setRuleMode(ctx: Ctx, input: { key: string } & z.output<typeof setRuleModeSchema>): Promise<SetRuleModeResult> {
+  requirePermission(ctx, "rule.write");
   return transaction(ctx, async (tx) => {
     const [changed] = changes.parse(
       await tx.db.$queryRaw`

@@ -10,7 +10,7 @@ import { eventFilter, loadEventSearch } from "./search.ts";
 export const metadata: Metadata = { title: "Events" };
 
 export default async function EventsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { ctx } = await requireSession();
+  const { ctx } = await requireSession("console.read");
   const search = await loadEventSearch(searchParams);
   const initial = await firstPage(listEvents(ctx, eventFilter(search)));
   const types = ctx.release.project.events.map((event) => event.name);

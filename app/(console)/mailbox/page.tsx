@@ -11,7 +11,7 @@ import { loadMailSearch, mailFilter } from "./search.ts";
 export const metadata: Metadata = { title: "Mailbox" };
 
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { ctx } = await requireSession();
+  const { ctx } = await requireSession("payload.read");
   requireDemoPage(ctx);
   const initial = await firstPage(listMail(ctx, mailFilter(await loadMailSearch(searchParams))));
   return (

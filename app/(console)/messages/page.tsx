@@ -10,7 +10,7 @@ import { loadMessageSearch, messageFilter } from "./search.ts";
 export const metadata: Metadata = { title: "Messages" };
 
 export default async function MessagesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { ctx } = await requireSession();
+  const { ctx } = await requireSession("console.read");
   const search = await loadMessageSearch(searchParams);
   const initial = await firstPage(listMessages(ctx, messageFilter(search)));
   const rules = ctx.release.project.rules.map((rule) => rule.key);

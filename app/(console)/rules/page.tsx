@@ -7,7 +7,7 @@ import { RuleList } from "./rule-list.tsx";
 export const metadata: Metadata = { title: "Rules" };
 
 export default async function RulesPage() {
-  const { ctx } = await requireSession();
+  const { ctx } = await requireSession("console.read");
   return (
     <>
       <PageHeader

@@ -2,6 +2,6 @@ import { loadMessageSearch, messageFilter } from "@/app/(console)/messages/searc
 import { authed } from "@/app/access.ts";
 import { listMessages } from "@/domain/intent/list.ts";
 
-export const GET = authed(async ({ ctx, request }) =>
+export const GET = authed("console.read", async ({ ctx, request }) =>
   Response.json(await listMessages(ctx, messageFilter(loadMessageSearch(request)))),
 );

@@ -7,7 +7,7 @@ import { EventView } from "./event-view.tsx";
 export const metadata: Metadata = { title: "Event" };
 
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
-  const { ctx } = await requireSession();
+  const { ctx } = await requireSession("console.read");
   const { id } = await params;
   return <EventView id={id} initial={await found(readEvent(ctx, { id }))} />;
 }

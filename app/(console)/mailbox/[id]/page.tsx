@@ -13,7 +13,7 @@ import { MailTabs } from "./mail-tabs.tsx";
 export const metadata: Metadata = { title: "Mail" };
 
 export default async function MailPage({ params }: { params: Promise<{ id: string }> }) {
-  const { ctx } = await requireSession();
+  const { ctx } = await requireSession("payload.read");
   requireDemoPage(ctx);
   const { html, ...mail } = await found(readMail(ctx, await params));
   const toMessage = mail.intentId && (

@@ -7,7 +7,7 @@ import { MessageView } from "./message-view.tsx";
 export const metadata: Metadata = { title: "Message" };
 
 export default async function MessagePage({ params }: { params: Promise<{ id: string }> }) {
-  const { ctx } = await requireSession();
+  const { ctx } = await requireSession("console.read");
   const { id } = await params;
   return <MessageView id={id} initial={await found(readMessage(ctx, { id }))} />;
 }

@@ -5,7 +5,7 @@ import { requireDemo } from "@/app/demo-only.ts";
 import { notFound } from "@/lib/errors.ts";
 import { demoActions } from "../actions.ts";
 
-export const POST = authed<{ action: string }>(async ({ ctx, request, params }) => {
+export const POST = authed<{ action: string }>("demo.act", async ({ ctx, request, params }) => {
   requireDemo(ctx);
   const action = demoActions.get(params.action);
   if (!action) throw notFound("demo action", params.action);

@@ -8,7 +8,7 @@ const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 
 /** The HTML of a captured mail, for the sandboxed frame. */
-export const GET = authed<{ id: string }>(async ({ ctx, params }) => {
+export const GET = authed<{ id: string }>("payload.read", async ({ ctx, params }) => {
   requireDemo(ctx);
   const { html } = await readMail(ctx, { id: params.id });
   if (html === null) throw notFound("HTML part of mail", params.id);

@@ -4,6 +4,6 @@ import { setRuleModeSchema } from "@/domain/rule/schema.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 
 /** 200 also for a conflict: that somebody was faster is an answer, and `state` says who. */
-export const POST = authed<{ key: string }>(async ({ ctx, request, params }) =>
+export const POST = authed<{ key: string }>("rule.write", async ({ ctx, request, params }) =>
   Response.json(await setRuleMode(ctx, { key: params.key, ...(await readJsonBody(request, setRuleModeSchema)) })),
 );
