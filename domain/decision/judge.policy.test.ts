@@ -76,11 +76,23 @@ test.each([
   [{ identity: () => "x".repeat(256) }, "error", "bad_identity"],
   [{ to: () => Array.from({ length: 1001 }, (_, no) => ({ address: `a${no}@example.com` })) }, "error", "too_many"],
 ])("the event as a whole: %o gives %s, %s", (changes, outcome, reason) => {
-  expect(short(run(changes))).toEqual([[outcome, "", 0, reason]]);
+  expect(run(changes)).toMatchObject([{ outcome, sequence: 0, reason }]);
 });
 
-test("a rule that is off is not even asked", () => {
-  expect(short(run({ when: oops }, "off"))).toEqual([["rule_off", "", 0, "rule_off"]]);
+test("a rule that is off is asked for nothing but whom it would have written to", () => {
+  expect(short(run({ when: oops, identity: oops, facts: oops }, "off"))).toEqual([["rule_off", "person:cus_1", 0, "rule_off"]]);
+});
+
+test("a refusal names whom it concerns, as far as the rule can say and they are not a crowd", () => {
+  const two = () => [{ address: "ada@example.com", person: "cus_1" }, { address: "no address" }, { address: "Bob@Example.com" }];
+  expect(short(run({ when: () => "free", to: two }))).toEqual([
+    ["not_matched", "person:cus_1", 0, "free"],
+    ["not_matched", "address:bob@example.com", 0, "free"],
+  ]);
+  expect(run({ when: () => "free" })[0]?.who?.address.normalised).toBe("ada@example.com");
+  const crowd = () => Array.from({ length: 101 }, (_, no) => ({ address: `a${no}@example.com` }));
+  for (const to of [oops, () => [], crowd])
+    expect(short(run({ when: () => "free", to }))).toEqual([["not_matched", "", 0, "free"]]);
 });
 
 test.each([

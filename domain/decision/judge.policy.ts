@@ -28,11 +28,32 @@ export type Draft = Refusal | Wish;
 
 const MAX_MESSAGES = 1_000;
 
+/** People that a refusal is written down for, each; of more, it is written once for nobody. */
+const MOST_CONCERNED = 100;
+
 /**
- * What one rule says of one event: pure, and contained. Whatever the rule throws or gives that cannot be used becomes an `error`
+ * What one rule says of one event: pure, and contained. A rule that is off or does not match is asked all the same whom it would
+ * have written to, so that each of them can be told why nothing came (decision 0100). Whatever the rule throws or gives that cannot be used becomes an `error`
  * decision that says so; of several recipients only the one concerned has it.
  */
 export function judge(rule: RuleDefinition, mode: "on" | "off", event: ProductEvent): Draft[] {
+  return judgeRule(rule, mode, event).flatMap((draft) =>
+    draft.outcome === "intended" || draft.who || draft.sequence > 0 ? [draft] : forConcerned(draft, rule, event),
+  );
+}
+
+/** The refusal once for each whom it concerns; as it is where the rule cannot say who that would be. */
+function forConcerned(refusal: Refusal, rule: RuleDefinition, event: ProductEvent): Refusal[] {
+  try {
+    const found = distinct(step("to", () => rule.to({ event }))).flatMap((each) => ("refused" in each ? [] : [each]));
+    if (found.length === 0 || found.length > MOST_CONCERNED) return [refusal];
+    return found.map(({ key, to, address }) => ({ ...refusal, recipient: key, who: { to, address } }));
+  } catch {
+    return [refusal];
+  }
+}
+
+function judgeRule(rule: RuleDefinition, mode: "on" | "off", event: ProductEvent): Draft[] {
   const refuse = (outcome: Refusal["outcome"], reason: string, seen: Record<string, unknown> = {}): Draft[] => [
     { outcome, ruleKey: rule.key, recipient: "", sequence: 0, reason: storable(reason.slice(0, MAX_NAME)), seen, who: null },
   ];
