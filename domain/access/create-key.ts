@@ -4,6 +4,7 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId, sha256 } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
+import { requirePermission } from "./require.ts";
 
 export const createKeySchema = z.object({ name: z.string().trim().min(1).max(100), source: z.string().min(1).max(255) });
 
@@ -16,8 +17,9 @@ export type CreatedKey = {
   secret: string;
 };
 
-/** Makes an API key that may record events of one source. Throws `unknown_source`. */
+/** Makes an API key that may record events of one source. Throws `forbidden`, `unknown_source`. */
 export async function createKey(ctx: Ctx, input: z.infer<typeof createKeySchema>): Promise<CreatedKey> {
+  requirePermission(ctx, "key.manage");
   const { name, source } = createKeySchema.parse(input);
   const sources = ctx.release.project.sources.map(({ key }) => key);
   if (!sources.includes(source))

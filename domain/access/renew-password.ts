@@ -3,12 +3,14 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { newPassword } from "./new-password.ts";
+import { requirePermission } from "./require.ts";
 
 /**
  * Gives the person who signs in with this address a new password, which can be read only now, and ends all of their sessions.
- * Throws `not_found`.
+ * Throws `forbidden`, `not_found`.
  */
 export async function renewPassword(ctx: Ctx, { email }: { email: string }): Promise<{ email: string; password: string }> {
+  requirePermission(ctx, "access.manage");
   const password = newPassword();
   const hash = await hashPassword(password);
   return transaction(ctx, async (tx) => {

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { requirePermission } from "./require.ts";
 
-/** Ends an API key at once; false where it was revoked before. Throws `not_found`. */
+/** Ends an API key at once; false where it was revoked before. Throws `forbidden`, `not_found`. */
 export async function revokeKey(ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<{ revoked: boolean }> {
+  requirePermission(ctx, "key.manage");
   if (!z.uuid().safeParse(id).success) throw notFound("API key", id);
   return transaction(ctx, async (inside) => {
     const changed = await inside.db

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
@@ -36,11 +37,13 @@ const rows = z.array(
 /**
  * Takes quarantined events back in that fit this release's catalogue: they are planned like new ones. The others stay, with the
  * faults found now. Gives ids by what became of them; at most 1,000 a call.
+ * Throws `forbidden`.
  */
 export function readmitEvents(
   ctx: Ctx,
   { eventIds }: { eventIds: readonly string[] },
 ): Promise<{ readmitted: string[]; kept: string[] }> {
+  requirePermission(ctx, "event.replan");
   return transaction(ctx, async (inside) => {
     const found = rows.parse(
       await inside.db.$queryRaw`

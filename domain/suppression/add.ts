@@ -1,3 +1,4 @@
+import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
@@ -7,12 +8,13 @@ type Target = { addressId: string } | { intentId: string };
 
 /**
  * From now on nothing is sent to the address (`scope` "all", or one category), and it is written who or what said so. Suppressing
- * it again changes nothing. Gives the suppression's id, or null where it is suppressed already or does not exist.
+ * it again changes nothing. Gives the suppression's id, or null where it is suppressed already or does not exist. Throws `forbidden`.
  */
 export async function suppress(
   ctx: Ctx,
   input: Target & { reason: string; evidence: Record<string, string | number | null>; scope?: string },
 ): Promise<{ id: string | null }> {
+  requirePermission(ctx, "suppression.write");
   return transaction(ctx, async (tx) => {
     const rows = await tx.db.$queryRaw<{ id: string }[]>`
       INSERT INTO waybill.suppression (id, address_id, scope, reason, evidence)

@@ -1,9 +1,11 @@
+import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 
-/** Ends a suppression; the row stays. Lifting it again changes nothing. Throws `not_found`. */
+/** Ends a suppression; the row stays. Lifting it again changes nothing. Throws `forbidden`, `not_found`. */
 export async function lift(ctx: Ctx, input: { id: string; reason: string }): Promise<{ lifted: boolean }> {
+  requirePermission(ctx, "suppression.write");
   return transaction(ctx, async (tx) => {
     const rows = await tx.db.$queryRaw<{ lifted: boolean }[]>`
       WITH lifted AS (
