@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskAddress } from "./mask.policy.ts";
+import { maskAddress, maskAddressesIn, maskDeep } from "./mask.policy.ts";
 
 test.each([
   ["ada@example.com", "a•••@example.com"],
@@ -10,4 +10,28 @@ test.each([
   ["", "•••"],
 ])("%s is shown as %s", (address, masked) => {
   expect(maskAddress(address)).toBe(masked);
+});
+
+test.each([
+  ["550 5.1.1 <ada@example.com>: no such user", "550 5.1.1 <a•••@example.com>: no such user"],
+  ["address:ada@example.com", "address:a•••@example.com"],
+  ["a@b.example, grace@c.example.", "a•••@b.example, g•••@c.example."],
+  ["mailto:ada@example.com?subject=x", "mailto:a•••@example.com?subject=x"],
+  ["jörg@bücher.example", "j•••@bücher.example"],
+  ['"ada l"@example.com', '"•••@example.com'],
+  ["<01900000-0000-7000-8000-000000000000@waybill.example>", "<01900000-0000-7000-8000-000000000000@waybill.example>"],
+  ["at 14:02 @ noon", "at 14:02 @ noon"],
+  ["a•••@example.com", "a•••@example.com"],
+])("in %s only the address is masked", (text, masked) => {
+  expect(maskAddressesIn(text)).toBe(masked);
+});
+
+test("values keep their shape", () => {
+  const at = new Date(0);
+  expect(maskDeep({ n: 1, none: null, at, list: ["ada@example.com", { "ada@example.com": true }] })).toEqual({
+    n: 1,
+    none: null,
+    at,
+    list: ["a•••@example.com", { "a•••@example.com": true }],
+  });
 });

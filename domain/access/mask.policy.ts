@@ -6,3 +6,24 @@ export function maskAddress(address: string): string {
   const [local, domain] = at < 0 ? [address, ""] : [address.slice(0, at), address.slice(at)];
   return `${[...local][0] ?? ""}${DOTS}${domain}`;
 }
+
+/** What reads as an address inside other text: a provider's words, an id that a product made of an address. */
+const ADDRESS = /(?:"[^"]*"|[^\s<>()[\]{},;:"'`=|\\/?&@]+)@[^\s<>()[\]{},;:"'`=|\\/?&@]+/gu;
+/** The left side of a Message-ID of ours: it names a submission, nobody. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}@/i;
+
+/** A text with every address in it masked; Message-IDs of ours stay whole. */
+export const maskAddressesIn = (text: string): string =>
+  text.includes("@") ? text.replace(ADDRESS, (found) => (UUID.test(found) ? found : maskAddress(found))) : text;
+
+/** The same value, the addresses in all of its texts (keys of objects too) masked. For what JSON can hold, and dates. */
+export function maskDeep<T>(value: T): T {
+  return masked(value) as T; // strings stay strings, and nothing else is touched
+}
+
+function masked(value: unknown): unknown {
+  if (typeof value === "string") return maskAddressesIn(value);
+  if (Array.isArray(value)) return value.map(masked);
+  if (value === null || typeof value !== "object" || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [maskAddressesIn(key), masked(each)]));
+}

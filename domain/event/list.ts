@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shown } from "@/domain/access/shown.ts";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -39,8 +40,10 @@ const found = z.array(eventRowSchema.extend({ occurredAt: isoTime, acceptedAt: i
 
 /** Event rows, newest first, for the events that `picked` selects (columns id, accepted_at). */
 export async function selectEventRows(ctx: Ctx, picked: Prisma.Sql) {
-  return found.parse(
-    await ctx.db.$queryRaw`
+  return shown(
+    ctx,
+    found.parse(
+      await ctx.db.$queryRaw`
       WITH picked AS MATERIALIZED (${picked})
       SELECT e.id, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", e.state,
         EXISTS (SELECT FROM waybill.event_work w WHERE w.event_id = e.id) AS planning,
@@ -49,5 +52,6 @@ export async function selectEventRows(ctx: Ctx, picked: Prisma.Sql) {
         e.occurred_at AS "occurredAt", e.accepted_at AS "acceptedAt", ${micros(Prisma.sql`e.accepted_at`)} AS "cursorAt"
       FROM picked JOIN waybill.event e ON e.id = picked.id
       ORDER BY picked.accepted_at DESC, picked.id DESC`,
+    ),
   );
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { may } from "@/domain/access/require.ts";
+import { shown } from "@/domain/access/shown.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -8,7 +10,7 @@ import { faultListSchema } from "./faults.ts";
 import { selectEventRows } from "./list.ts";
 import { type EventDetail, eventDecisionSchema } from "./schema.ts";
 
-/** One event by Waybill's own id. Throws `not_found`. */
+/** One event by Waybill's own id; without payloads and with addresses masked as the actor's role asks. Throws `not_found`. */
 export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<EventDetail> {
   const uuid = z.uuid().safeParse(id);
   if (!uuid.success) throw notFound("event", id);
@@ -21,8 +23,17 @@ export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<Event
   const row = rows[0];
   if (!row) throw notFound("event", id);
   const { cursorAt: _, ...event } = row;
-  return { ...event, ...body, conflictList, decisions };
+  const found = { ...event, ...body, conflictList, decisions };
+  return may(ctx, "payload.read") ? { ...shown(ctx, found), withheld: false } : { ...shown(ctx, bare(found)), withheld: true };
 }
+
+/** Without what came in the event's body. */
+const bare = (event: Omit<EventDetail, "withheld">): Omit<EventDetail, "withheld"> => ({
+  ...event,
+  payload: null,
+  metadata: null,
+  conflictList: event.conflictList.map((conflict) => ({ ...conflict, payload: null, envelope: null })),
+});
 
 const bodies = z.tuple([
   z.object({

@@ -27,14 +27,16 @@ export type EventRow = z.infer<typeof eventRowSchema>;
 
 /** One event whole: what came, what was wrong with it, and what every rule said. */
 export type EventDetail = EventRow & {
-  /** JSON text exactly as it came; null when retention dropped it. */
+  /** JSON text exactly as it came; null when retention dropped it, or withheld. */
   payload: string | null;
   metadata: Json;
   /** "sql", "outbox", or "http" and the name of the key that brought it. */
   transport: string | null;
   faults: Fault[];
-  conflictList: { id: string; receivedAt: string; transport: string; payload: string; envelope: Json }[];
+  conflictList: { id: string; receivedAt: string; transport: string; payload: string | null; envelope: Json }[];
   decisions: EventDecision[];
+  /** Payload, metadata and conflicting bodies are left out: the reader's role may not see them. */
+  withheld: boolean;
 };
 
 export const eventDecisionSchema = z.object({

@@ -34,6 +34,7 @@ const event = (changes: Partial<EventDetail>): EventDetail => ({
   faults: [],
   conflictList: [],
   decisions: [],
+  withheld: false,
   ...changes,
 });
 

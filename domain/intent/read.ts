@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { may } from "@/domain/access/require.ts";
+import { shown } from "@/domain/access/shown.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { resolutionSchema } from "@/domain/submission/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -9,7 +11,10 @@ import type { Message, MessageDetail } from "./schema.ts";
 import { sentenceOf, toldOf } from "./sentence.policy.ts";
 import { readTimeline } from "./timeline.ts";
 
-/** One message: its head and names, what became of it in one sentence, and its facts in order. Throws `not_found`. */
+/**
+ * One message: its head and names, what became of it in one sentence, and its facts in order; without payloads and with addresses
+ * masked as the actor's role asks. Throws `not_found`.
+ */
 export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<MessageDetail> {
   if (!z.uuid().safeParse(id).success) throw notFound("message", id);
   const [row] = await selectMessageRows(
@@ -20,7 +25,8 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
   const { cursorAt: _, ...head } = row;
   const message = { ...head, ...(await readNames(ctx, id)) };
   const { facts, words, timeline } = await readTimeline(ctx, { id });
-  return { message, sentence: sentenceOf(toldOf(message, facts), words), timeline };
+  const sentence = sentenceOf(toldOf(message, facts), words);
+  return { ...shown(ctx, { message, sentence, timeline }), withheld: !may(ctx, "payload.read") };
 }
 
 const names = z.tuple([
@@ -64,7 +70,7 @@ async function readNames(
       FROM waybill.intent i LEFT JOIN waybill.intent_body b ON b.intent_id = i.id LEFT JOIN waybill.person p ON p.id = i.person_id
       WHERE i.id = ${id}::uuid`,
   );
-  return { ...found, mails: await readMails(ctx, id) };
+  return may(ctx, "payload.read") ? { ...found, mails: await readMails(ctx, id) } : { ...found, facts: null, mails: [] };
 }
 
 const mails = z.array(z.object({ id: z.uuid(), receivedAt: isoTime }));

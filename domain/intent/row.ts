@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { may } from "@/domain/access/require.ts";
+import { shown } from "@/domain/access/shown.ts";
 import { shownAddress } from "@/domain/access/shown-address.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -15,7 +17,10 @@ const found = z.array(
   }),
 );
 
-/** Message rows, newest first, for the intents that `picked` selects (columns id, created_at). The joins touch only those. */
+/**
+ * Message rows, newest first, for the intents that `picked` selects (columns id, created_at). The joins touch only those. A subject is
+ * rendered from the payload: who may not read that sees none.
+ */
 export async function selectMessageRows(ctx: Ctx, picked: Prisma.Sql) {
   const rows = found.parse(
     await ctx.db.$queryRaw`
@@ -34,5 +39,8 @@ export async function selectMessageRows(ctx: Ctx, picked: Prisma.Sql) {
       LEFT JOIN waybill.template_version v ON v.id = s.template_version_id
       ORDER BY picked.created_at DESC, picked.id DESC`,
   );
-  return rows.map((row) => ({ ...row, address: shownAddress(ctx, row.address) }));
+  const readable = may(ctx, "payload.read");
+  return rows.map((row) =>
+    shown(ctx, { ...row, address: shownAddress(ctx, row.address), subject: readable ? row.subject : null }),
+  );
 }

@@ -52,7 +52,7 @@ export type Message = MessageRow & {
   person: { id: string; source: string; externalId: string } | null;
   againNo: number;
   originIntentId: string | null;
-  /** JSON text, byte for byte as frozen; null when retention dropped it. */
+  /** JSON text, byte for byte as frozen; null when retention dropped it, or withheld. */
   facts: string | null;
   events: { id: string; source: string; eventId: string; type: string }[];
   submissions: {
@@ -90,4 +90,10 @@ export type TimelineEntry = {
 };
 
 /** One message, what became of it in one sentence, and its facts in order. */
-export type MessageDetail = { message: Message; sentence: string; timeline: TimelineEntry[] };
+export type MessageDetail = {
+  message: Message;
+  sentence: string;
+  timeline: TimelineEntry[];
+  /** Payloads, subjects and mails are left out: the reader's role may not see them. */
+  withheld: boolean;
+};

@@ -1,17 +1,23 @@
+import { may } from "@/domain/access/require.ts";
 import { readFacts } from "@/domain/fact/read.ts";
 import type { Fact } from "@/domain/fact/schema.ts";
+import { withholdPayload } from "@/domain/fact/withhold.policy.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { TimelineEntry } from "./schema.ts";
 import type { Words } from "./tell.policy.ts";
 import { timelineOf } from "./timeline.policy.ts";
 
-/** The facts of one message, and the same in order and in words; empty where there is no such message. */
+/**
+ * The facts of one message, and the same in order and in words; empty where there is no such message. Without what came from payloads
+ * for who may not read them; addresses are for the caller to mask.
+ */
 export async function readTimeline(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<{ facts: Fact[]; words: Words; timeline: TimelineEntry[] }> {
-  const facts = await readFacts(ctx, { id });
+  const all = await readFacts(ctx, { id });
+  const facts = may(ctx, "payload.read") ? all : all.map(withholdPayload);
   const words = await readWords(ctx);
   return { facts, words, timeline: timelineOf(facts, words) };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -7,11 +8,12 @@ import { type MailRow, mailRowSchema } from "./schema.ts";
 /** `recipient`: a part of an envelope recipient, in any case. `intentId`: the mails of one message. */
 export type MailFilter = { recipient?: string; intentId?: string };
 
-/** Captured mails, newest first, keyset by (received_at, id). `limit` is 50 by default and at most 200. Throws `bad_cursor`. */
+/** Captured mails, newest first, keyset by (received_at, id). `limit` is 50 by default and at most 200. Throws `forbidden`, `bad_cursor`. */
 export async function listMail(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "db" | "actor">,
   { cursor, limit, recipient, intentId }: MailFilter & { cursor?: string | null; limit?: number },
 ): Promise<Page<MailRow>> {
+  requirePermission(ctx, "payload.read");
   const size = pageSize(limit);
   const found = await ctx.db.$queryRaw`
     SELECT ${mailColumns}, ${micros(Prisma.sql`m.received_at`)} AS "cursorAt" FROM waybill.captured_mail m

@@ -1,12 +1,14 @@
 import PostalMime, { decodeWords } from "postal-mime";
 import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { mailColumns, mailRow } from "./list.ts";
 import type { MailDetail } from "./schema.ts";
 
-/** One captured mail with its parts. Throws `not_found`. A mail that cannot be parsed still gives its source. */
-export async function readMail(ctx: Pick<Ctx, "db">, { id }: { id: string }): Promise<MailDetail> {
+/** One captured mail with its parts. Throws `forbidden`, `not_found`. A mail that cannot be parsed still gives its source. */
+export async function readMail(ctx: Pick<Ctx, "db" | "actor">, { id }: { id: string }): Promise<MailDetail> {
+  requirePermission(ctx, "payload.read");
   if (!z.uuid().safeParse(id).success) throw notFound("mail", id);
   const [found] = z
     .array(mailRow.extend({ raw: z.instanceof(Uint8Array) }))

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shown } from "@/domain/access/shown.ts";
 import { listMessages } from "@/domain/intent/list.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import type { MessageRow } from "@/domain/intent/schema.ts";
@@ -48,7 +49,7 @@ async function readHead(
           SELECT id, scope, reason, created_at AS "createdAt", lifted_at AS "liftedAt" FROM waybill.suppression
           WHERE address_id = ${of.addressId}::uuid ORDER BY created_at DESC, id DESC LIMIT ${MOST}`
       : [];
-  return { who: found?.who ?? "", suppressions: suppressions.parse(rows) };
+  return { who: shown(ctx, found?.who ?? ""), suppressions: suppressions.parse(rows) };
 }
 
 const unsent = z.array(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shown } from "@/domain/access/shown.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { hashOfWritten } from "./address.ts";
@@ -30,7 +31,10 @@ export async function resolveWord(ctx: Ctx, { word }: { word: string }): Promise
     await ctx.db.$queryRaw`
       SELECT DISTINCT ON (kind, id) kind, id, label FROM (${Prisma.join(limited, " UNION ALL ")}) all_parts ORDER BY kind, id DESC`,
   );
-  return foundSchema.shape.kind.options.flatMap((kind) => rows.filter((row) => row.kind === kind).slice(0, MOST));
+  return shown(
+    ctx,
+    foundSchema.shape.kind.options.flatMap((kind) => rows.filter((row) => row.kind === kind).slice(0, MOST)),
+  );
 }
 
 const message = Prisma.sql`SELECT 'message' AS kind, i.id, i.rule_key || ' ' || i.business_id AS label`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownAddress } from "@/domain/access/shown-address.ts";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import { hashOfWritten } from "@/domain/search/address.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -28,5 +29,11 @@ export async function listSuppressions(
       ${address === undefined ? Prisma.empty : Prisma.sql`AND a.hash = ${hashOfWritten(address)}`}
       ${after(readCursor(cursor), Prisma.sql`s.created_at`, Prisma.sql`s.id`)}
     ORDER BY s.created_at DESC, s.id DESC LIMIT ${size + 1}`;
-  return toPage(z.array(rowSchema.extend({ cursorAt: z.string() })).parse(rows), size);
+  return toPage(
+    z
+      .array(rowSchema.extend({ cursorAt: z.string() }))
+      .parse(rows)
+      .map((row) => ({ ...row, address: shownAddress(ctx, row.address) })),
+    size,
+  );
 }

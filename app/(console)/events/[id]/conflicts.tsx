@@ -1,6 +1,7 @@
 import { Card } from "@/components/card.tsx";
 import { Json } from "@/components/json.tsx";
 import { Time } from "@/components/time.tsx";
+import { Withheld } from "@/components/withheld.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
 
 /** Same id, other body: kept and shown, never applied. */
@@ -16,7 +17,11 @@ export function Conflicts({ conflicts }: { conflicts: EventDetail["conflictList"
             <p className="text-ink-3 text-xs">
               <Time iso={conflict.receivedAt} /> over {conflict.transport}
             </p>
-            <Json text={conflict.payload} label="Conflicting payload" />
+            {conflict.payload === null ? (
+              <Withheld>Your role does not show payloads.</Withheld>
+            ) : (
+              <Json text={conflict.payload} label="Conflicting payload" />
+            )}
           </li>
         ))}
       </ul>

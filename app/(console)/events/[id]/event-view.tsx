@@ -5,6 +5,7 @@ import { Json } from "@/components/json.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { StaleNotice } from "@/components/table/stale-notice.tsx";
+import { Withheld } from "@/components/withheld.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
 import { eventSentence } from "@/domain/event/sentence.policy.ts";
 import { useLive } from "../../use-live.ts";
@@ -39,7 +40,9 @@ export function EventView({ id, initial }: { id: string; initial: EventDetail })
           {event.faults.length > 0 && <EventFaults faults={event.faults} />}
           <Decisions event={event} />
           <Card title="Payload, as it came">
-            {event.payload === null ? (
+            {event.withheld ? (
+              <Withheld>Your role does not show payloads: support and above see them.</Withheld>
+            ) : event.payload === null ? (
               <p className="text-ink-3 text-sm">Dropped by retention.</p>
             ) : (
               <Json text={event.payload} label="Payload" />

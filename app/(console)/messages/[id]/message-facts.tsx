@@ -3,12 +3,14 @@ import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { Json } from "@/components/json.tsx";
+import { MaskedAddress } from "@/components/masked-address.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
+import { Withheld } from "@/components/withheld.tsx";
 import type { Message } from "@/domain/intent/schema.ts";
 
 /** What the message is, its times, and every name that it goes by elsewhere. */
-export function MessageFacts({ message }: { message: Message }) {
+export function MessageFacts({ message, withheld }: { message: Message; withheld: boolean }) {
   return (
     <div className="grid min-w-0 gap-5">
       <Card title="About">
@@ -31,13 +33,17 @@ export function MessageFacts({ message }: { message: Message }) {
             ["About", <Id key="business" value={message.businessId} label="Business id" />],
             [
               "Recipient",
-              <Link
-                key="to"
-                href={`/messages?address=${encodeURIComponent(message.address)}`}
-                className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
-              >
-                {message.address}
-              </Link>,
+              withheld ? (
+                <MaskedAddress key="to" addressId={message.addressId} address={message.address} />
+              ) : (
+                <Link
+                  key="to"
+                  href={`/messages?address=${encodeURIComponent(message.address)}`}
+                  className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+                >
+                  {message.address}
+                </Link>
+              ),
             ],
             ["Person", message.person && <Id key="person" value={message.person.externalId} label="Person" />],
             ["Sequence", message.sequence > 1 ? message.sequence : null],
@@ -61,6 +67,11 @@ export function MessageFacts({ message }: { message: Message }) {
           ]}
         />
       </Card>
+      {withheld && (
+        <Card title="Facts, frozen when planned">
+          <Withheld>Your role does not show facts: support and above see them.</Withheld>
+        </Card>
+      )}
       {message.facts !== null && (
         <Card title="Facts, frozen when planned">
           <Json text={message.facts} label="Facts" />

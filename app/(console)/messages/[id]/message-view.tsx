@@ -19,7 +19,7 @@ export function MessageView({ id, initial }: { id: string; initial: MessageDetai
     initial,
     ({ message }) => message.restedAt === null,
   );
-  const { message, sentence, timeline } = data;
+  const { message, sentence, timeline, withheld } = data;
   return (
     <>
       <PageHeader
@@ -43,7 +43,7 @@ export function MessageView({ id, initial }: { id: string; initial: MessageDetai
             {timeline.at(-1)?.title}
           </p>
         </Card>
-        <MessageFacts message={message} />
+        <MessageFacts message={message} withheld={withheld} />
       </div>
     </>
   );

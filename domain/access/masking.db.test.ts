@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listEvents } from "@/domain/event/list.ts";
+import { readEvent } from "@/domain/event/read.ts";
+import { listMessages } from "@/domain/intent/list.ts";
+import { readMessage } from "@/domain/intent/read.ts";
+import { listMail } from "@/domain/mailbox/list.ts";
+import { readMail } from "@/domain/mailbox/read.ts";
+import { readHistory } from "@/domain/person/history.ts";
+import { resolveWord } from "@/domain/search/resolve.ts";
+import { suppress } from "@/domain/suppression/add.ts";
+import { listSuppressions } from "@/domain/suppression/list.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { newId, sha256 } from "@/lib/crypto.ts";
+import { acceptedIntent } from "@/test/told.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import type { Role } from "./types.ts";
+
+const ADDRESS = "canary.mouse@example.com";
+const WORD = "payloadcanary";
+
+let world: World;
+let message: Awaited<ReturnType<typeof acceptedIntent>>;
+
+/** Address and payload word in every place that the outside fills. */
+beforeAll(async () => {
+  world = await openWorld();
+  message = await acceptedIntent(world, {
+    address: ADDRESS,
+    person: ADDRESS,
+    businessId: ADDRESS,
+    facts: { word: WORD, to: ADDRESS },
+  });
+  const [{ id, eventId, submissionId, attemptId }, { db }] = [message, world];
+  const outside = { word: WORD, to: ADDRESS, [ADDRESS]: 1 };
+  await db.checkResult.updateMany({ where: { intentId: id }, data: { seen: outside } });
+  await db.decision.updateMany({ where: { eventId }, data: { seen: outside, recipient: `address:${ADDRESS}` } });
+  await db.submissionBody.update({
+    where: { submissionId },
+    data: { envelope: outside, subject: `${WORD} for ${ADDRESS}` },
+  });
+  await db.attempt.update({ where: { id: attemptId }, data: { detail: `550 <${ADDRESS}> unknown`, providerMessageId: ADDRESS } });
+  await db.attemptEvidence.create({
+    data: { id: newId(), attemptId, kind: "late_answer", outcome: "accepted", detail: { said: ADDRESS } },
+  });
+  await db.event.update({ where: { id: eventId }, data: { eventId: `evt ${ADDRESS}`, aggregateId: ADDRESS } });
+  await db.eventBody.upsert({
+    where: { eventId },
+    create: { eventId, payload: JSON.stringify(outside), metadata: outside, transport: "sql" },
+    update: { payload: JSON.stringify(outside), metadata: outside },
+  });
+  await db.eventConflict.create({
+    data: { id: newId(), eventId, bodyHash: sha256("x"), envelope: outside, payload: JSON.stringify(outside), transport: "sql" },
+  });
+  await db.eventFault.create({ data: { eventId, faults: [{ pointer: `/${ADDRESS}`, code: "x", message: `not ${ADDRESS}` }] } });
+  await db.capturedMail.create({
+    data: {
+      id: newId(),
+      mailFrom: ADDRESS,
+      rcptTo: [ADDRESS],
+      subject: WORD,
+      messageId: `<${ADDRESS}>`,
+      intentId: id,
+      raw: new TextEncoder().encode(`Subject: ${WORD}\r\n\r\n${ADDRESS}`),
+    },
+  });
+  await suppress(world.ctx, { intentId: id, reason: "manual", evidence: {} });
+});
+afterAll(() => world.close());
+
+const as = (role: Role): Ctx => ({ ...world.ctx, actor: { kind: "person", id: "u", name: "U", role } });
+
+/** Every read model, on the rows that hold the canaries. */
+async function everything(ctx: Ctx): Promise<string> {
+  return JSON.stringify([
+    await listMessages(ctx, { address: ADDRESS }),
+    await readMessage(ctx, { id: message.id }),
+    await listEvents(ctx, {}),
+    await readEvent(ctx, { id: message.eventId }),
+    await resolveWord(ctx, { word: ADDRESS }),
+    await listSuppressions(ctx, { lifted: true }),
+    await readHistory(ctx, { addressId: message.addressId }),
+    await readHistory(ctx, { personId: message.personId }),
+  ]);
+}
+
+test("a viewer is given no address and no word of a payload, wherever the outside put them", async () => {
+  const told = await everything(as("viewer"));
+  expect(told).not.toContain("canary.mouse");
+  expect(told).not.toContain(WORD);
+  expect(told).toContain("c•••@example.com");
+  expect(told).toContain(message.submissionId);
+});
+
+test("support sees both", async () => {
+  const told = await everything(as("support"));
+  expect(told).toContain(ADDRESS);
+  expect(told).toContain(WORD);
+});
+
+test("captured mail is not for viewers at all", async () => {
+  const { id } = await world.db.capturedMail.findFirstOrThrow();
+  await expect(listMail(as("viewer"), {})).rejects.toMatchObject({ code: "forbidden" });
+  await expect(readMail(as("viewer"), { id })).rejects.toMatchObject({ code: "forbidden" });
+});

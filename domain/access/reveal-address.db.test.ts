@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "@/domain/audit/list.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+import { scheduledIntent } from "@/test/intent.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import { revealAddress } from "./reveal-address.ts";
+
+let world: World;
+let viewer: Ctx;
+beforeAll(async () => {
+  world = await openWorld();
+  viewer = { ...world.ctx, actor: { kind: "person", id: "u1", name: "Vera", role: "viewer" }, requestId: "r1" };
+});
+afterAll(() => world.close());
+
+test("an address in clear leaves who asked for it, and not itself, in the audit log", async () => {
+  const { addressId } = await scheduledIntent(world, { address: "ada@example.com" });
+  expect(await revealAddress(viewer, { addressId })).toEqual({ address: "ada@example.com" });
+  const { rows } = await listAudit(world.ctx, { target: { kind: "address", id: addressId } });
+  expect(rows).toMatchObject([{ action: "address.reveal", actorId: "u1", actorName: "Vera", requestId: "r1" }]);
+  expect(JSON.stringify(rows)).not.toContain("ada@");
+});
+
+test("what is not there leaves nothing", async () => {
+  const addressId = newId();
+  await expect(revealAddress(viewer, { addressId })).rejects.toMatchObject({ code: "not_found" });
+  expect((await listAudit(world.ctx, { target: { kind: "address", id: addressId } })).rows).toEqual([]);
+});
