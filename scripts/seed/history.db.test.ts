@@ -1,0 +1,58 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { examine } from "@/domain/doctor/examine.ts";
+import { listMessages } from "@/domain/intent/list.ts";
+import { readMessage } from "@/domain/intent/read.ts";
+import { intentStatuses } from "@/domain/intent/schema.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import sample from "@/waybill.config.ts";
+import { requireSeedable, seedHistory } from "./history.ts";
+
+let world: World;
+let client: pg.Client;
+beforeAll(async () => {
+  world = await openWorld({ project: sample });
+  client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await world.close();
+});
+
+test("a seeded history is one that sending could have left: twice, and the doctor finds no fault", async () => {
+  await requireSeedable(client);
+  expect(await seedHistory(client, { messages: 2_490, days: 30 })).toEqual({ messages: 2_500, events: 2_000 });
+  await seedHistory(client, { messages: 25, days: 1 });
+  expect(await world.db.intent.count()).toBe(2_525);
+  const findings = await examine(world.ctx);
+  expect(findings.filter((finding) => finding.count > 0 || finding.skipped)).toEqual([]);
+});
+
+test("every status is there, and each message can be read", async () => {
+  for (const status of intentStatuses) {
+    const [row] = (await listMessages(world.ctx, { status, limit: 1 })).rows;
+    expect(row?.status).toBe(status);
+    expect((await readMessage(world.ctx, { id: row?.id ?? "" })).timeline.length).toBeGreaterThan(2);
+  }
+});
+
+test("every payload is one that the catalogue takes, but for those in quarantine", async () => {
+  const events = await world.db.$queryRaw<{ type: string; state: string; payload: string }[]>`
+    SELECT e.type, e.state, b.payload FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id`;
+  for (const { type, state, payload } of events) {
+    const definition = sample.events.find((event) => event.name === type);
+    expect(definition?.schema.safeParse(JSON.parse(payload)).success).toBe(state === "accepted");
+  }
+});
+
+test.each([
+  ["UPDATE waybill.instance SET environment = 'production'", /only development and test/],
+  ["UPDATE waybill.instance SET release_id = NULL", /No release/],
+  ["DELETE FROM waybill.rule WHERE key = 'welcome'", /another project/],
+])("is refused after %s", async (change, message) => {
+  await client.query("BEGIN");
+  await client.query(change);
+  await expect(requireSeedable(client)).rejects.toThrow(message);
+  await client.query("ROLLBACK");
+});
