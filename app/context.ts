@@ -1,4 +1,5 @@
 import { openContext } from "@/boot/context.ts";
+import { startHeartbeat } from "@/boot/heartbeat.ts";
 import { type Auth, openAuth } from "@/domain/access/auth.ts";
 import { currentHash } from "@/domain/release/folder.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -24,7 +25,8 @@ export async function webContext(): Promise<Web> {
 
 async function openWeb(): Promise<Web> {
   const { ctx, close } = await openContext({ role: "web" });
-  return { ctx, auth: openAuth(ctx), close };
+  const heartbeat = startHeartbeat(ctx, "web");
+  return { ctx, auth: openAuth(ctx), close: () => heartbeat.stop().then(close) };
 }
 
 /** In development only: has a newer build become the current one? */

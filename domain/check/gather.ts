@@ -4,7 +4,8 @@ import { type Answer, load } from "@/domain/gateway/load.ts";
 import type { Facts, LiveRefs, Recipient, RuleDefinition } from "@/domain/rule/define.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { CheckInput, LiveState } from "./decide.policy.ts";
-import { readGathered } from "./rows.ts";
+import { type GatheredRow, heads, readGathered } from "./rows.ts";
+import { type Wished, wishes } from "./wished.ts";
 
 /** All that is known now of one message. */
 export type Gathered = {
@@ -28,8 +29,14 @@ const recipientSchema = z.object({
 });
 
 /** Loads a batch: one statement for our own tables, then each of the product's loaders once. Writes nothing (I10). */
-export async function gather(ctx: Ctx, input: { intentIds: string[] }): Promise<Gathered[]> {
-  const rows = await readGathered(ctx, input);
+export const gather = async (ctx: Ctx, input: { intentIds: string[] }): Promise<Gathered[]> =>
+  input.intentIds.length === 0 ? [] : gatherRows(ctx, await readGathered(ctx, heads(input)));
+
+/** The same for messages that do not exist: what would be known of each, had it been made and were it due now. */
+export const gatherWished = async (ctx: Ctx, input: { wished: readonly Wished[] }): Promise<Gathered[]> =>
+  gatherRows(ctx, await readGathered(ctx, wishes(input)));
+
+async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
   const known = rows.map((row) => {
     const rule = row.ruleMode === null ? null : ctx.release.rule(row.ruleKey);
     const facts: Facts = JSON.parse(row.facts);

@@ -18,36 +18,40 @@ export type GatheredRow = {
   templateVersionId: string | null;
 };
 
-/** What our own tables know of a batch of messages, in one statement: one moment for all. Times as epoch milliseconds. */
-export async function readGathered(ctx: Ctx, input: { intentIds: string[] }): Promise<GatheredRow[]> {
-  if (input.intentIds.length === 0) return [];
+/** SQL: messages that exist, as `readGathered` takes them. */
+export const heads = ({ intentIds }: { intentIds: string[] }): Prisma.Sql => Prisma.sql`
+  SELECT h.id, h.rule_key, h.sequence, h.scheduled_for, h.expires_at, h.address_id, h.category, b.facts, b.recipient, e.id AS event_id, e.accepted_at
+  FROM waybill.intent h
+  JOIN waybill.intent_body b ON b.intent_id = h.id
+  LEFT JOIN LATERAL (
+    -- OFFSET 0: sorted after the join, or a plan may walk through all events by their time to find the one of this message
+    SELECT of_it.id, of_it.accepted_at FROM (
+      SELECT v.id, v.accepted_at FROM waybill.intent_source s JOIN waybill.event v ON v.id = s.event_id WHERE s.intent_id = h.id OFFSET 0
+    ) of_it
+    ORDER BY of_it.accepted_at DESC LIMIT 1
+  ) e ON true
+  WHERE h.id = ANY(${intentIds}::uuid[])`;
+
+/** What our own tables know of a batch of messages (`of`), in one statement: one moment for all. Times as epoch milliseconds. */
+export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRow[]> {
   const names = ctx.release.project.rules.flatMap((rule) => [rule.key, ...rule.aliases].map((name) => ({ name, rule })));
   return ctx.db.$queryRaw<GatheredRow[]>`
     WITH name AS (
       SELECT * FROM unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ rule }) => rule.key)}::text[], ${names.map(({ rule }) => rule.template.key)}::text[])
         AS n(name, rule_key, template_key)
     )
-    SELECT h.id::text AS "intentId", coalesce(n.rule_key, h.rule_key) AS "ruleKey", r.mode AS "ruleMode", h.sequence, b.facts, b.recipient,
+    SELECT h.id::text AS "intentId", coalesce(n.rule_key, h.rule_key) AS "ruleKey", r.mode AS "ruleMode", h.sequence, h.facts, h.recipient,
       ${ms("waybill.now()")} AS now, ${ms("h.scheduled_for")} AS "scheduledFor", ${ms("h.expires_at")} AS "expiresAt",
-      e.id::text AS "eventId", ${ms("e.accepted_at")} AS "acceptedAt", x.suppression,
+      h.event_id::text AS "eventId", ${ms("h.accepted_at")} AS "acceptedAt", x.suppression,
       coalesce(r.pinned_version_id, t.active_version_id)::text AS "templateVersionId"
-    FROM waybill.intent h
-    JOIN waybill.intent_body b ON b.intent_id = h.id
+    FROM (${of}) h
     LEFT JOIN name n ON n.name = h.rule_key
     LEFT JOIN waybill.rule r ON r.key = n.rule_key
     LEFT JOIN waybill.template t ON t.key = n.template_key
     LEFT JOIN LATERAL (
-      -- OFFSET 0: sorted after the join, or a plan may walk through all events by their time to find the one of this message
-      SELECT of_it.id, of_it.accepted_at FROM (
-        SELECT v.id, v.accepted_at FROM waybill.intent_source s JOIN waybill.event v ON v.id = s.event_id WHERE s.intent_id = h.id OFFSET 0
-      ) of_it
-      ORDER BY of_it.accepted_at DESC LIMIT 1
-    ) e ON true
-    LEFT JOIN LATERAL (
       SELECT jsonb_build_object('scope', s.scope, 'reason', s.reason) AS suppression FROM waybill.suppression s
       WHERE s.address_id = h.address_id AND s.lifted_at IS NULL AND s.scope IN ('all', h.category) LIMIT 1
-    ) x ON true
-    WHERE h.id = ANY(${input.intentIds}::uuid[])`;
+    ) x ON true`;
 }
 
 const ms = (expression: string) => Prisma.raw(`floor(extract(epoch FROM ${expression}) * 1000)::float8`);

@@ -5,6 +5,8 @@ import { errorText } from "@/lib/errors.ts";
 import { claimEvents, type EventClaim, passOn, returnClaims } from "./claim.ts";
 import { judge } from "./judge.policy.ts";
 import { lockEvents } from "./lock-events.ts";
+import { outcomeOf } from "./outcome.policy.ts";
+import { recordOutcomes } from "./record-outcomes.ts";
 import { type Planned, writeDecisions } from "./write.ts";
 
 export type PlanResult = { planned: number; quarantined: number; intents: number };
@@ -72,10 +74,17 @@ async function planBatch(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanR
   const events = await lockEvents(ctx, claims);
   const fitting = events.flatMap((event) => (event.ok ? [event.event] : []));
   const misfits = events.flatMap((event) => (event.ok ? [] : [{ id: event.id, faults: event.faults }]));
-  const { intentIds } = await writeDecisions(ctx, { planned: await judgeAll(ctx, fitting) });
+  const planned = await judgeAll(ctx, fitting);
+  const { intentIds } = await writeDecisions(ctx, { planned });
+  await recordOutcomes(ctx, { events: outcomesOf(fitting, planned) });
   await quarantineEvents(ctx, { events: misfits });
   await ctx.db.$executeRaw`DELETE FROM waybill.event_work WHERE event_id = ANY (${fitting.map(({ id }) => id)}::uuid[])`;
   return { planned: fitting.length, quarantined: misfits.length, intents: intentIds.length };
+}
+
+function outcomesOf(events: readonly ProductEvent[], planned: readonly Planned[]) {
+  const said = Map.groupBy(planned, ({ event }) => event.id);
+  return events.map(({ id }) => ({ id, outcome: outcomeOf((said.get(id) ?? []).map(({ draft }) => draft.outcome)) }));
 }
 
 /** FOR SHARE: a release that is being published waits for the plans under way, and none begins after it with old rules. */

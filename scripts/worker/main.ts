@@ -1,4 +1,5 @@
 import { openContext } from "@/boot/context.ts";
+import { startHeartbeat } from "@/boot/heartbeat.ts";
 import { startWorker } from "@/jobs/worker.ts";
 import { fail } from "../terminal.ts";
 
@@ -6,11 +7,12 @@ import { fail } from "../terminal.ts";
 async function main(): Promise<void> {
   const { ctx, close } = await openContext({ role: "worker" });
   const worker = await startWorker(ctx);
+  const heartbeat = startHeartbeat(ctx, "worker");
   process.send?.("ready");
 
   let stopping: Promise<void> | null = null;
   const stop = () => {
-    stopping ??= worker.stop().then(close);
+    stopping ??= Promise.all([worker.stop(), heartbeat.stop()]).then(close);
     stopping.then(() => process.exit(0), fail);
   };
   process.on("SIGTERM", stop);

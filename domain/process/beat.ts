@@ -1,0 +1,16 @@
+import { hostname } from "node:os";
+import type { Ctx } from "@/lib/context.ts";
+import type { ProcessRow } from "./schema.ts";
+
+/** Says that this process is there; and forgets those that were not heard of for an hour. Its release may change while it runs. */
+export async function beat(ctx: Ctx, { id, role }: Pick<ProcessRow, "id" | "role">): Promise<void> {
+  await ctx.db.$executeRaw`
+    WITH gone AS (DELETE FROM waybill.process WHERE seen_at < waybill.now() - interval '1 hour' AND id <> ${id}::uuid)
+    INSERT INTO waybill.process (id, role, host, pid, release_id) VALUES (${id}::uuid, ${role}, ${hostname()}, ${process.pid}, ${ctx.release.id}::uuid)
+    ON CONFLICT (id) DO UPDATE SET seen_at = waybill.now(), release_id = EXCLUDED.release_id`;
+}
+
+/** Says goodbye. */
+export async function leave(ctx: Ctx, { id }: Pick<ProcessRow, "id">): Promise<void> {
+  await ctx.db.$executeRaw`DELETE FROM waybill.process WHERE id = ${id}::uuid`;
+}

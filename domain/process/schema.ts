@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** A process that was not heard of for so long is gone. */
+export const GONE_AFTER_SECONDS = 30;
+
+/** One running web server or worker. Times are ISO strings in UTC. */
+export const processRowSchema = z.object({
+  id: z.uuid(),
+  role: z.enum(["web", "worker"]),
+  host: z.string(),
+  pid: z.number().int(),
+  releaseId: z.uuid(),
+  releaseHash: z.string(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  /** False: it ended without saying so, or cannot reach the database. */
+  alive: z.boolean(),
+});
+export type ProcessRow = z.infer<typeof processRowSchema>;
