@@ -43,7 +43,8 @@ export async function writeDecisions(ctx: Ctx, { planned }: { planned: readonly 
 const personOf = (event: { source: string }, { to }: Who) =>
   to.person === undefined ? null : { source: event.source, externalId: to.person, timeZone: to.timeZone ?? null };
 
-function keyHash(source: string, { rule, businessId, sequence, who }: Wish): string {
+/** The identity of the message that a rule asks for (I1), as hex: of all that ask for the same, one is made. */
+export function keyHash(source: string, { rule, businessId, sequence, who }: Wish): string {
   const to = who.to.person === undefined ? { addressHash: addressHash(who.address) } : { person: who.to.person, source };
   return sha256Hex(identityText({ rule: rule.aliases[0] ?? rule.key, businessId, to, sequence, againNo: 0 }));
 }

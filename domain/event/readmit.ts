@@ -2,25 +2,10 @@ import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import type { Fault } from "@/lib/errors.ts";
-import { fitPayload } from "./catalogue.policy.ts";
-import { faultListSchema, storableFaults } from "./faults.ts";
+import { storableFaults } from "./faults.ts";
+import { faultsToday } from "./faults-today.ts";
 import { hintPlanning } from "./hint.ts";
-import { readPayload } from "./payload.ts";
 
-/** What a new release, or its planner, can mend. A malformed envelope or an absurd time stays as it came: the product sends it anew. */
-const MENDABLE = new Set([
-  "unknown_source",
-  "unknown_type",
-  "newer_version",
-  "no_upcast",
-  "upcast_failed",
-  "schema_failed",
-  "misfit",
-  "unsafe_integer",
-  "crash_loop",
-  "plan_failed",
-]);
 const MOST = 1_000;
 
 const rows = z.array(
@@ -51,7 +36,7 @@ export function readmitEvents(
         FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
         WHERE e.id = ANY (${eventIds.slice(0, MOST)}::uuid[]) AND e.state = 'quarantined' ORDER BY e.id FOR UPDATE OF e`,
     );
-    const judged = found.map((row) => ({ id: row.id, faults: judge(inside, row) }));
+    const judged = found.map((row) => ({ id: row.id, faults: faultsToday(inside, row) }));
     const readmitted = judged.filter(({ faults }) => faults.length === 0).map(({ id }) => id);
     const kept = judged.filter(({ faults }) => faults.length > 0);
     await inside.db.$executeRaw`
@@ -65,13 +50,4 @@ export function readmitEvents(
     await writeAudit(inside, ...readmitted.map((id) => ({ action: "event.readmit", targetKind: "event", targetId: id })));
     return { readmitted, kept: kept.map(({ id }) => id) };
   });
-}
-
-function judge(ctx: Ctx, row: z.infer<typeof rows>[number]): Fault[] {
-  const before = faultListSchema.parse(JSON.parse(row.faults));
-  if (before.some(({ code }) => !MENDABLE.has(code))) return before;
-  if (!ctx.release.project.sources.some(({ key }) => key === row.source)) return before;
-  const payload = readPayload(row.payload);
-  const found = payload.ok ? fitPayload(ctx.release.project.events, row, payload.value) : payload;
-  return found.ok ? [] : found.faults;
 }

@@ -1,0 +1,32 @@
+import type { Ctx } from "@/lib/context.ts";
+import type { Fault } from "@/lib/errors.ts";
+import { fitPayload } from "./catalogue.policy.ts";
+import { faultListSchema } from "./faults.ts";
+import { readPayload } from "./payload.ts";
+
+/** What a new release, or its planner, can mend. A malformed envelope or an absurd time stays as it came: the product sends it anew. */
+const MENDABLE = new Set([
+  "unknown_source",
+  "unknown_type",
+  "newer_version",
+  "no_upcast",
+  "upcast_failed",
+  "schema_failed",
+  "misfit",
+  "unsafe_integer",
+  "crash_loop",
+  "plan_failed",
+]);
+
+/** `faults`: as stored, JSON text. */
+type Quarantined = { source: string; type: string; version: number; payload: string; faults: string };
+
+/** What is wrong with a quarantined event by this release's catalogue; nothing: it can be taken back in. */
+export function faultsToday(ctx: Pick<Ctx, "release">, row: Quarantined): Fault[] {
+  const before = faultListSchema.parse(JSON.parse(row.faults));
+  if (before.some(({ code }) => !MENDABLE.has(code))) return before;
+  if (!ctx.release.project.sources.some(({ key }) => key === row.source)) return before;
+  const payload = readPayload(row.payload);
+  const found = payload.ok ? fitPayload(ctx.release.project.events, row, payload.value) : payload;
+  return found.ok ? [] : found.faults;
+}
