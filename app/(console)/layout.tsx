@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { requireSession } from "@/app/access.ts";
 import { NowProvider } from "@/components/now.tsx";
 import { Shell } from "@/components/shell/shell.tsx";
+import { LiveProvider } from "./live/live-provider.tsx";
+import { LiveSwitch } from "./live/live-switch.tsx";
 
 // Pages ask for the session again: a layout is not rendered anew when people move between pages.
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -9,9 +11,11 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const now = await ctx.clock.now();
   return (
     <NowProvider now={now.getTime()}>
-      <Shell person={person} demo={ctx.config.WAYBILL_DEMO}>
-        {children}
-      </Shell>
+      <LiveProvider since={now.toISOString()}>
+        <Shell person={person} demo={ctx.config.WAYBILL_DEMO} live={<LiveSwitch />}>
+          {children}
+        </Shell>
+      </LiveProvider>
     </NowProvider>
   );
 }

@@ -2,14 +2,30 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { request } from "@/components/request.ts";
+import { type Topic, topicSchema } from "@/domain/change/schema.ts";
+import { useChanges, useLivePhase } from "./live/live-provider.tsx";
 
-/** One thing that the server rendered and the browser keeps fresh: every two seconds while it moves, every ten at rest. */
-export function useLive<T>(path: string, initial: T, moves: (data: T) => boolean) {
+/** By itself a page asks again this often: for what no stream tells, as a next try that comes nearer. */
+const MOVING_MS = 10_000;
+const RESTING_MS = 60_000;
+
+/** One thing that the server rendered and the browser keeps fresh: at once when the stream names it, now and then while it moves. */
+export function useLive<T>(path: string, initial: T, moves: (data: T) => boolean, topic?: Topic | null) {
+  const about = topic === undefined ? (topicSchema.safeParse(/^\/api\/([a-z]+)/.exec(path)?.[1]).data ?? null) : topic;
+  const paused = useLivePhase() === "paused";
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => request<T>(path, { signal }),
     initialData: initial,
-    refetchInterval: ({ state }) => (state.status !== "error" && state.data && moves(state.data) ? 2_000 : 10_000),
+    refetchOnWindowFocus: !paused,
+    refetchInterval: ({ state }) => {
+      if (state.status === "error") return 5_000;
+      return paused ? false : state.data && moves(state.data) ? MOVING_MS : RESTING_MS;
+    },
+  });
+  const id = /\/([0-9a-f-]{36})(?:[/?]|$)/.exec(path)?.[1];
+  useChanges(about, (ids) => {
+    if (ids === null || id === undefined || ids.includes(id)) void refetch({ cancelRefetch: ids !== null });
   });
   return { data: data ?? initial, error, fetching: isFetching, retry: () => void refetch() };
 }

@@ -5,11 +5,22 @@ import { Nav } from "./nav.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-type Props = { person: { name: string; email: string }; demo: boolean; children: ReactNode };
+type Props = {
+  person: { name: string; email: string };
+  demo: boolean;
+  /** Whether what is shown moves, and the switch for it. */
+  live?: ReactNode;
+  children: ReactNode;
+};
 
 /** The frame of every screen: skip link, navigation, the page. */
-export function Shell({ person, demo, children }: Props) {
-  const account = <Account name={person.name} email={person.email} />;
+export function Shell({ person, demo, live, children }: Props) {
+  const account = (
+    <>
+      {live}
+      <Account name={person.name} email={person.email} />
+    </>
+  );
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
       <a

@@ -4,6 +4,7 @@ import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { cn } from "../class-names.ts";
 import { ProblemState } from "../problem-state.tsx";
+import { FreshPill } from "./fresh-pill.tsx";
 import { NoMatch } from "./no-match.tsx";
 import { Pager } from "./pager.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -28,6 +29,11 @@ export type ListState<Row> = {
   error: Error | null;
   fetching: boolean;
   retry(): void;
+  /** Keys of rows that have just changed where they stand, and of rows that no longer belong to the list. */
+  changed?: ReadonlySet<string>;
+  left?: ReadonlySet<string>;
+  /** Rows that are new and wait, so that nothing shifts under a reader. */
+  fresh?: { count: number; many: boolean; show(): void };
 };
 
 type Props<Row> = {
@@ -52,8 +58,15 @@ export function DataTable<Row>({ list, empty, filtered = false, onClear, paging,
   return (
     <>
       {error && <StaleNotice error={error} retry={list.retry} busy={list.fetching} />}
+      <FreshPill label={table.label} fresh={list.fresh} busy={list.fetching} />
       <Frame>
-        {rows.length > 0 ? <Rows {...table} rows={rows} /> : filtered || paging?.cursor ? <NoMatch onClear={onClear} /> : empty}
+        {rows.length > 0 ? (
+          <Rows {...table} rows={rows} changed={list.changed} left={list.left} />
+        ) : filtered || paging?.cursor ? (
+          <NoMatch onClear={onClear} />
+        ) : (
+          empty
+        )}
       </Frame>
       {paging && <Pager shown={rows.length} next={list.next} {...paging} />}
     </>
@@ -78,12 +91,13 @@ const place = {
   hidden: "max-md:hidden",
 } satisfies Record<Column<unknown>["phone"], string>;
 
-type RowsProps<Row> = Pick<Props<Row>, "label" | "columns" | "rowKey" | "href"> & { rows: readonly Row[] };
+type RowsProps<Row> = Pick<Props<Row>, "label" | "columns" | "rowKey" | "href"> &
+  Pick<ListState<Row>, "changed" | "left"> & { rows: readonly Row[] };
 
 /** `display: grid` on a phone takes the roles from the table's elements, so that they must be said. */
 const says = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => ({ role });
 
-function Rows<Row>({ label, columns, rows, rowKey, href }: RowsProps<Row>) {
+function Rows<Row>({ label, columns, rows, rowKey, href, changed, left }: RowsProps<Row>) {
   const table = useRowKeys();
   return (
     <table ref={table} {...says("table")} aria-label={label} className="w-full table-fixed text-sm max-md:block">
@@ -110,7 +124,10 @@ function Rows<Row>({ label, columns, rows, rowKey, href }: RowsProps<Row>) {
             className={cn(
               "border-b transition-colors last:border-b-0 has-[a[data-opens]:focus-visible]:bg-hover max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2.5",
               href && "cursor-pointer hover:bg-hover",
+              changed?.has(rowKey(row)) && "animate-mark",
+              left?.has(rowKey(row)) && "line-through decoration-ink-3",
             )}
+            title={left?.has(rowKey(row)) ? "No longer in this list; it goes with the next refresh." : undefined}
           >
             {columns.map((column) => (
               <td

@@ -13,6 +13,8 @@ export type MessageFilter = {
   address?: string;
   addressId?: string;
   personId?: string;
+  /** Only these, where they fit the rest. */
+  ids?: readonly string[];
 };
 
 const newestFirst = (limit: number) => Prisma.sql`ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit + 1}`;
@@ -28,7 +30,7 @@ export async function listMessages(
   const size = pageSize(limit);
   const next = after(readCursor(cursor), Prisma.sql`i.created_at`, Prisma.sql`i.id`);
   const picked =
-    filter.rule !== undefined && filter.status !== "claimed" && !isPersonal(filter)
+    filter.rule !== undefined && filter.status !== "claimed" && !filter.ids && !isPersonal(filter)
       ? pickByRule(filter.rule, filter.status, next, size)
       : Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE true ${conditions(filter)} ${next} ${newestFirst(size)}`;
   return toPage(await selectMessageRows(ctx, picked), size);
@@ -36,8 +38,9 @@ export async function listMessages(
 
 const isPersonal = ({ address, addressId, personId }: MessageFilter): boolean => (address ?? addressId ?? personId) !== undefined;
 
-function conditions({ status, rule, address, addressId, personId }: MessageFilter): Prisma.Sql {
+function conditions({ ids, status, rule, address, addressId, personId }: MessageFilter): Prisma.Sql {
   const parts = [
+    ids && Prisma.sql`AND i.id = ANY (${ids}::uuid[])`,
     status === "claimed" &&
       Prisma.sql`AND i.id IN (SELECT w.intent_id FROM waybill.intent_work w WHERE w.claim_until > waybill.now())`,
     status && status !== "claimed" && Prisma.sql`AND i.status = ${status}`,

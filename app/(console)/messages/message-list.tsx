@@ -15,7 +15,7 @@ type Props = { initial: Page<MessageRow> | null; rules: string[]; demo: boolean 
 /** The list of messages with its filters; the URL is its whole state. */
 export function MessageList({ initial, rules, demo }: Props) {
   const [search, setSearch] = useQueryStates(messageSearch);
-  const list = useList<MessageRow>(`/api/messages${messageSearchText(search)}`, initial);
+  const list = useList<MessageRow>(`/api/messages${messageSearchText(search)}`, initial, { byId: true });
   const filtered = search.status !== null || search.rule !== null || search.address !== null;
   return (
     <>

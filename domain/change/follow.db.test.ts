@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "@/lib/crypto.ts";
+import { openDb } from "@/lib/db.ts";
+import { scheduledIntent } from "@/test/intent.ts";
+import { acceptedIntent, endedAttempt, frozenSubmission, restedIntent } from "@/test/told.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import { changesSince, follower } from "./follow.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** A follower that has learnt what is there. */
+async function following() {
+  const next = follower(async () => world.ctx);
+  expect((await next()).changes).toEqual({});
+  return async () => (await next()).changes;
+}
+
+test("each change of a message is told once: made, claimed, given back, tried, ended, at rest", async () => {
+  const next = await following();
+  const { id } = await scheduledIntent(world);
+  expect((await next()).messages).toEqual([id]);
+  expect(await next()).toEqual({});
+
+  await world.db.intentWork.update({
+    where: { intentId: id },
+    data: { claimToken: newId(), claimUntil: new Date(Date.now() + 60_000), claims: 1 },
+  });
+  expect(await next()).toEqual({ messages: [id] });
+  expect(await next()).toEqual({});
+  await world.db.intentWork.update({ where: { intentId: id }, data: { claimToken: null, claimUntil: null } });
+  expect(await next()).toEqual({ messages: [id] });
+
+  const submissionId = await frozenSubmission(world, { id });
+  const attemptId = await endedAttempt(world, { id, submissionId, outcome: null });
+  expect(await next()).toEqual({ messages: [id] });
+  await world.db
+    .$executeRaw`UPDATE waybill.attempt SET ended_at = waybill.now(), outcome = 'deferred' WHERE id = ${attemptId}::uuid`;
+  expect(await next()).toEqual({ messages: [id] });
+  await restedIntent(world, { id, status: "failed", reason: "attempts_exhausted" });
+  expect(await next()).toEqual({ messages: [id] });
+  expect(await next()).toEqual({});
+});
+
+test("a row whose transaction commits later than others is told when it is there", async () => {
+  const next = await following();
+  const other = openDb(world.url, { max: 1 });
+  const late = await scheduledIntent(world, {});
+  await next();
+  let commit = () => {};
+  const held = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
+  const under = other.$transaction(async (tx) => {
+    await tx.$executeRaw`UPDATE waybill.intent SET status = 'skipped', reason = 'x', rested_at = waybill.now() WHERE id = ${late.id}::uuid`;
+    await held;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const { id } = await acceptedIntent(world);
+  expect((await next()).messages).toEqual([id]);
+  commit();
+  await under;
+  await other.$disconnect();
+  expect(await next()).toEqual({ messages: [late.id] });
+  expect(await next()).toEqual({});
+});
+
+test("events, decisions, deeds of people and suppressions have their topics; very many are told as many", async () => {
+  const next = await following();
+  const { eventId, addressId } = await scheduledIntent(world);
+  await world.db.suppression.create({ data: { id: newId(), addressId, reason: "manual", evidence: {} } });
+  const row = { actorKind: "person", actorId: "1", actorName: "Ada" };
+  await world.db.audit.create({
+    data: { id: newId(), ...row, action: "rule.set_mode", targetKind: "rule", targetId: "order-confirmation" },
+  });
+  const changes = await next();
+  expect(changes).toMatchObject({ events: [eventId], people: [addressId], rules: ["order-confirmation"] });
+  expect(changes.audit).toHaveLength(1);
+
+  await world.db.$executeRaw`
+    INSERT INTO waybill.intent (id, key_hash, rule_key, business_id, address_id, stream, category, template_key, scheduled_for, expires_at)
+    SELECT gen_random_uuid(), sha256(n::text::bytea), 'order-confirmation', 'b' || n, ${addressId}::uuid, 'transactional', 'x', 'order-note',
+      waybill.now(), waybill.now() + interval '1 hour' FROM generate_series(1, 300) n`;
+  expect(await next()).toEqual({ messages: null });
+});
+
+test("whoever was away for a little gets what was missed, for long: everything", async () => {
+  const now = await world.ctx.clock.now();
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+  const { id } = await scheduledIntent(world, {});
+  await world.db.$executeRaw`UPDATE waybill.intent SET created_at = created_at - interval '1 hour'`;
+  await restedIntent(world, { id, status: "skipped", reason: "x" });
+  expect((await changesSince(world.ctx, { since: now })).changes.messages).toContain(id);
+  expect((await changesSince(world.ctx, { since: ago(600) })).changes).toMatchObject({
+    messages: null,
+    events: null,
+    access: null,
+  });
+});

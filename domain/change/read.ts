@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import type { Sign } from "./digest.policy.ts";
+import { type Topic, topicSchema } from "./schema.ts";
+
+/** Rows of one kind that a look reads at most. More: the topic is "many". */
+const MOST = 2_000;
+
+const found = z.array(
+  z.object({
+    topic: topicSchema,
+    mark: z.string(),
+    id: z.string(),
+    held: z.boolean(),
+    at: z.date().nullable(),
+    kind: z.string(),
+  }),
+);
+
+/**
+ * Signs of everything that changed since `since` (database time), and the work that is in progress now. Every part is one short range
+ * of an index at the end of its table: what a worker writes is not touched for it, but for `intent.rested_at`'s index. Checks,
+ * attempts, decisions and suppressions are found by their ids, which begin with the time of making (uuid v7).
+ */
+export async function readSigns(
+  ctx: Pick<Ctx, "db">,
+  { since }: { since: Date },
+): Promise<{ now: Date; signs: Sign[]; full: Set<Topic> }> {
+  const from = Prisma.sql`${since.toISOString()}::timestamptz`;
+  const fromId = Prisma.sql`${lowestId(since)}::uuid`;
+  const made = (kind: string, topic: Topic, of: string, table: string, at: string): Prisma.Sql =>
+    sign(kind, topic, of, Prisma.sql`${Prisma.raw(`waybill.${table} t WHERE t.${at} >`)} ${at === "id" ? fromId : from}`, at);
+  const parts = [
+    made("created", "messages", "id", "intent", "created_at"),
+    made("rested", "messages", "id", "intent", "rested_at"),
+    made("check", "messages", "intent_id", "check_result", "id"),
+    made("attempt", "messages", "intent_id", "attempt", "id"),
+    work("claim", Prisma.sql`waybill.intent_work t WHERE t.claim_until IS NOT NULL`),
+    work("open", Prisma.sql`waybill.attempt t WHERE t.ended_at IS NULL`),
+    made("event", "events", "id", "event", "accepted_at"),
+    made("decision", "events", "event_id", "decision", "id"),
+    made("conflict", "events", "event_id", "event_conflict", "received_at"),
+    made("mail", "mailbox", "id", "captured_mail", "received_at"),
+    made("mailed", "messages", "intent_id", "captured_mail", "received_at"),
+    made("suppression", "people", "address_id", "suppression", "id"),
+    made("release", "releases", "id", "release", "created_at"),
+    made("published", "rules", "id", "release", "created_at"),
+    made("audit", "audit", "id", "audit", "at"),
+    Prisma.sql`(SELECT 'changed', CASE t.target_kind ${whens} END, t.id::text, t.target_id, false
+      FROM waybill.audit t WHERE t.at > ${from} AND t.target_kind = ANY(${Object.keys(targets)}) ORDER BY t.at DESC LIMIT ${MOST})`,
+  ];
+  const rows = found.parse(
+    await ctx.db.$queryRaw`
+      SELECT kind, topic, kind || ' ' || id AS mark, of_it AS id, held, NULL::timestamptz AS at
+      FROM (${Prisma.join(parts, " UNION ALL ")}) signs WHERE of_it IS NOT NULL
+      UNION ALL SELECT 'now', 'audit', '', '', false, waybill.now()`,
+  );
+  const now = rows.find((row) => row.at !== null)?.at ?? since;
+  const signs = rows.filter((row) => row.at === null);
+  const counted = Map.groupBy(signs, (row) => row.kind);
+  const full = new Set([...counted.values()].flatMap((of) => (of.length >= MOST && of[0] ? [of[0].topic] : [])));
+  return { now, signs, full };
+}
+
+/** Where a deed in the audit log shows, by what it was done to. */
+const targets: Readonly<Record<string, Topic>> = {
+  rule: "rules",
+  message: "messages",
+  intent: "messages",
+  event: "events",
+  suppression: "people",
+  address: "people",
+  person: "people",
+  user: "access",
+  invitation: "access",
+  session: "access",
+  api_key: "access",
+  key: "access",
+  instance: "access",
+};
+const whens = Prisma.join(
+  Object.entries(targets).map(([kind, topic]) => Prisma.sql`WHEN ${kind} THEN ${topic}`),
+  " ",
+);
+
+/** Rows of which each is one sign, newest first. The columns are those of the table, or the index would not serve the order. */
+const sign = (kind: string, topic: Topic, of: string, rows: Prisma.Sql, at: string): Prisma.Sql =>
+  Prisma.sql`(SELECT ${kind}::text AS kind, ${topic}::text AS topic, t.id::text AS id, ${Prisma.raw(`t.${of}`)}::text AS of_it, false AS held
+    FROM ${rows} ORDER BY ${Prisma.raw(`t.${at}`)} DESC LIMIT ${MOST})`;
+
+/** Rows that are there only while something is under way: few, and told by their coming and going. */
+const work = (kind: string, rows: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(SELECT ${kind}::text, 'messages', t.intent_id::text, t.intent_id::text, true FROM ${rows} LIMIT ${MOST})`;
+
+/** The least uuid v7 that could be made at that time (RFC 9562 §5.7). */
+function lowestId(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
