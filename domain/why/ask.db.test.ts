@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { planEvents } from "@/domain/decision/plan.ts";
+import { suppressWritten } from "@/domain/suppression/add-written.ts";
+import { newId } from "@/lib/crypto.ts";
+import { acceptedEvent } from "@/test/event.ts";
+import { scheduledIntent } from "@/test/intent.ts";
+import type { Shop } from "@/test/project.ts";
+import { acceptedIntent, checkedIntent, restedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import { why } from "./ask.ts";
+import type { WhyInput } from "./schema.ts";
+
+let world: World;
+let shop: Shop;
+beforeAll(async () => {
+  world = await openWorld();
+  shop = world.ctx.release.gatewayContext as Shop; // the test project's own
+});
+afterAll(() => world.close());
+
+const ask = (input: WhyInput) => why(world.ctx, { rule: "order-confirmation", ...input });
+const kindOf = async (input: WhyInput) => (await ask(input)).answer?.kind;
+
+/** An order of Ada's that was planned with `rule` on or off. */
+async function plannedOrder(who: string, { total = 12.5, off }: { total?: number; off?: string } = {}): Promise<string> {
+  const customer = { id: who, email: `${who}@example.com`, name: "Ada" };
+  const id = await acceptedEvent(world, { payload: { orderId: `ord_${who}`, customer, total } });
+  if (off) await world.db.rule.update({ where: { key: off }, data: { mode: "off" } });
+  await planEvents(world.ctx, { eventIds: [id] });
+  if (off) await world.db.rule.update({ where: { key: off }, data: { mode: "on" } });
+  return id;
+}
+
+test("sent: by address in any writing, by the product's id, by Waybill's own ids", async () => {
+  const message = await acceptedIntent(world, { address: "sent@example.com", person: "sent" });
+  for (const who of ["sent@example.com", " SENT@Example.com", "sent", message.personId, message.addressId]) {
+    const answer = await ask({ who });
+    expect(answer.answer).toMatchObject({ kind: "sent", proof: { what: "message", id: message.id } });
+    expect(answer.headline).toMatch(/^Accepted by the provider on .*Whether it was delivered is not known\.$/);
+  }
+});
+
+test.each([
+  ["skipped", { status: "skipped", reason: "order_cancelled" }],
+  ["suppressed", { status: "skipped", reason: "suppressed" }],
+  ["rule_off", { status: "skipped", reason: "rule_off" }],
+  ["expired", { status: "expired", reason: "deadline_passed" }],
+  ["cancelled", { status: "cancelled", reason: "cancelled" }],
+  ["failed", { status: "failed", reason: "rejected", class: "content" }],
+] as const)("%s, as the message rests", async (kind, rest) => {
+  const who = `at-rest-${kind}`;
+  const { id } = await scheduledIntent(world, { person: who });
+  await restedIntent(world, { id, ...rest });
+  expect((await ask({ who })).answer).toMatchObject({ kind, proof: { id } });
+});
+
+test("on its way, uncertain", async () => {
+  await scheduledIntent(world, { person: "waits", dueIn: 3_600 });
+  expect((await ask({ who: "waits" })).headline).toMatch(/^Scheduled for /);
+  await uncertainIntent(world, { person: "unsure" });
+  expect(await kindOf({ who: "unsure" })).toBe("uncertain");
+});
+
+test("not matched, rule off, error and duplicate come from the decisions about them", async () => {
+  await plannedOrder("free", { total: 0 });
+  expect((await ask({ who: "free@example.com" })).answer).toMatchObject({
+    kind: "not_matched",
+    sentence: expect.stringContaining("free order"),
+  });
+  const event = await plannedOrder("off", { off: "order-confirmation" });
+  const off = await ask({ who: "off" });
+  expect(off.answer).toMatchObject({ kind: "rule_off", proof: { what: "event", id: event } });
+  expect(off.conditions).toContainEqual({ name: "Rule", was: "off", now: "on", changed: true });
+});
+
+test("an event that names them: quarantined, not planned yet, planned before the rule listened, about somebody else", async () => {
+  const named = (who: string, changes: Record<string, unknown> = {}) => ({
+    orderId: `ord_${who}`,
+    customer: { id: who, email: `${who}@example.com`, name: "Ada" },
+    total: 1,
+    ...changes,
+  });
+  await acceptedEvent(world, { payload: named("soon") });
+  expect(await kindOf({ who: "soon@example.com" })).toBe("planning");
+  const bad = await acceptedEvent(world, { type: "order.plcaed", payload: named("bad") });
+  await world.db.eventWork.delete({ where: { eventId: bad } });
+  await world.db.event.update({ where: { id: bad }, data: { state: "quarantined" } });
+  await world.db.eventFault.create({
+    data: { eventId: bad, faults: [{ pointer: "", code: "unknown_type", message: "No such type." }] },
+  });
+  expect((await ask({ who: "BAD@example.com" })).answer).toMatchObject({
+    kind: "quarantined",
+    sentence: expect.stringContaining("No such type"),
+  });
+  const before = await acceptedEvent(world, { payload: named("early") });
+  await world.db.eventWork.delete({ where: { eventId: before } });
+  expect(await kindOf({ who: "early@example.com" })).toBe("not_subscribed");
+  const gift = await acceptedEvent(world, { payload: named("giver", { giftTo: "friend@example.com" }) });
+  await planEvents(world.ctx, { eventIds: [gift] });
+  expect(await kindOf({ who: "friend@example.com" })).toBe("not_recipient");
+});
+
+test("emitted and waiting in the inbox: we are behind, and it says since when", async () => {
+  const payload = JSON.stringify({
+    orderId: "ord_late",
+    customer: { id: "late", email: "late@example.com", name: "Ada" },
+    total: 1,
+  });
+  await world.db
+    .$executeRaw`INSERT INTO waybill.inbox (source, event_id, event_type, payload) VALUES ('shop', 'evt_late', 'order.placed', ${payload})`;
+  const { answer, arrivals } = await ask({ who: "late@example.com" });
+  expect(answer).toMatchObject({ kind: "source_lagging", sentence: expect.stringContaining("waits in the inbox") });
+  expect(arrivals?.inbox.count).toBe(1);
+  expect(await kindOf({ who: "lat@example.com" })).toBe("never_seen");
+  await world.db.inbox.deleteMany();
+});
+
+test("never seen, never arrived: the newest event of the type tells that the product did not emit", async () => {
+  await plannedOrder("regular");
+  await world.db.eventWork.deleteMany();
+  const never = await ask({ who: "nobody@example.com" });
+  expect(never.answer).toMatchObject({ kind: "never_seen", proof: null });
+  expect(never.headline).toMatch(
+    /The newest order\.placed came .* ago from shop, and nothing waits: the product did not emit one about them/,
+  );
+  expect(never.arrivals?.newest).toMatchObject([{ type: "order.placed", source: "shop" }]);
+  const gone = await ask({ who: "regular", at: "2020-02-29" });
+  expect(gone.answer?.kind).toBe("never_arrived");
+  expect(gone.headline).toContain("on 2020-02-29 (UTC)");
+});
+
+test("behind for all: nothing about them, and events wait for longer than they should", async () => {
+  await acceptedEvent(world);
+  await world.db
+    .$executeRaw`UPDATE waybill.event SET accepted_at = accepted_at - interval '5 minutes' WHERE id IN (SELECT event_id FROM waybill.event_work)`;
+  expect((await ask({ who: "stranger@example.com" })).answer).toMatchObject({
+    kind: "source_lagging",
+    sentence: expect.stringContaining("We are behind: one event is taken in"),
+  });
+  await world.db.eventWork.deleteMany();
+});
+
+test("no such rule", async () => {
+  expect((await ask({ who: "sent", rule: "order-confirmatoin" })).answer).toMatchObject({ kind: "no_such_rule" });
+});
+
+test("then against now: the same gather and decide as sending, and nothing is written", async () => {
+  const { id, email } = await skippedIntent(world, { ruleKey: "order-feedback", person: "mind", businessId: "ord_mind" });
+  shop.orders.set("ord_mind", { id: "ord_mind", state: "open" });
+  const before = await world.db.checkResult.count();
+  const { conditions, live } = await ask({ who: "mind", rule: "order-feedback" });
+  expect(conditions).toContainEqual({ name: "Verdict", was: "skip: order cancelled", now: "send", changed: true });
+  expect(conditions).toContainEqual(expect.objectContaining({ name: "Template", now: "order-note v1" }));
+  expect(JSON.parse(live?.now ?? "")).toEqual({ order: { id: "ord_mind", state: "open" } });
+  await suppressWritten(world.ctx, { address: email, reason: "manual" });
+  expect((await ask({ who: "mind", rule: "order-feedback" })).conditions).toContainEqual(
+    expect.objectContaining({ name: "Suppression", now: "manual (everything)" }),
+  );
+  shop.down = true;
+  await world.db.suppression.deleteMany();
+  expect((await ask({ who: "mind", rule: "order-feedback" })).conditions).toContainEqual(
+    expect.objectContaining({ name: "Product", now: "did not answer" }),
+  );
+  shop.down = false;
+  expect(await world.db.checkResult.count()).toBe(before);
+  expect(await world.db.intent.findUnique({ where: { id } })).toMatchObject({ status: "skipped" });
+});
+
+test("several: the newest is the answer, the others are listed; a day or a business id picks another", async () => {
+  const old = await acceptedIntent(world, { person: "many", businessId: "ord_old" });
+  await world.db
+    .$executeRaw`UPDATE waybill.intent SET created_at = '2026-01-10 23:30+00', rested_at = '2026-01-11 00:10+00' WHERE id = ${old.id}::uuid`;
+  const { id } = await skippedIntent(world, { person: "many", businessId: "ord_new" });
+  const { answer, others } = await ask({ who: "many" });
+  expect([answer?.proof?.id, ...others.map(({ proof }) => proof?.id)]).toEqual([id, old.id]);
+  expect((await ask({ who: "many", businessId: "ord_old" })).answer?.proof?.id).toBe(old.id);
+  for (const at of ["2026-01-10", "2026-01-11", "2026-01-11T12:00:00Z"])
+    expect((await ask({ who: "many", at })).answer?.proof?.id).toBe(old.id);
+  expect((await ask({ who: "many", at: "2026-01-12" })).answer?.kind).toBe("never_arrived");
+});
+
+test("without a rule: the newest of each", async () => {
+  await acceptedIntent(world, { person: "all" });
+  await skippedIntent(world, { person: "all", ruleKey: "order-feedback" });
+  const { headline, rules, answer } = await why(world.ctx, { who: "all" });
+  expect(answer).toBeNull();
+  expect(rules.map(({ ruleKey, kind }) => [ruleKey, kind])).toEqual([
+    ["order-feedback", "skipped"],
+    ["order-confirmation", "sent"],
+  ]);
+  expect(headline).toBe("2 rules had to do with them: the newest of one was sent.");
+});
+
+test("a viewer sees masked addresses and nothing of the product's state", async () => {
+  const { id } = await skippedIntent(world, { person: "masked", address: "masked@example.com" });
+  await checkedIntent(world, { id, verdict: "skip", reason: "order_cancelled" });
+  const viewer = { ...world.ctx, actor: { kind: "person", id: newId(), name: "V", role: "viewer" } } as const;
+  const answer = await why(viewer, { who: "masked@example.com", rule: "order-confirmation" });
+  expect(answer.who.addresses[0]?.email).toBe("m•••@example.com");
+  expect(answer.live).toBeNull();
+});
+
+test.each([
+  [{ who: " " }, "/who"],
+  [{ who: "ada", at: "yesterday" }, "/at"],
+  [{ who: "ada", at: "2026-01-02", zone: "Mars/Olympus" }, "/zone"],
+])("%o is refused at its place", async (input, pointer) => {
+  await expect(ask(input)).rejects.toMatchObject({ status: 422, faults: [{ pointer }] });
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { may } from "@/domain/access/require.ts";
+import { judge } from "@/domain/check/judge.ts";
+import { seenBy } from "@/domain/check/seen.ts";
+import { readJson } from "@/domain/json/read.ts";
+import { hasRelease } from "@/domain/release/present.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { conditionsOf, type Look, type Seen, seenSchema } from "./conditions.policy.ts";
+import type { WhyAnswer } from "./schema.ts";
+
+/** What a message's last check saw, and what a check would see and say now: the same gather and decide as sending (I10), nothing written. */
+export async function compareMessage(
+  ctx: Ctx,
+  { id, ruleKey }: { id: string; ruleKey: string },
+): Promise<Pick<WhyAnswer, "conditions" | "live">> {
+  const then = await readLastCheck(ctx, id);
+  const now = hasRelease(ctx) ? await lookNow(ctx, id) : null;
+  const reasons = hasRelease(ctx) ? (ctx.release.rule(ruleKey)?.reasons ?? {}) : {};
+  const versions = await readVersions(ctx, [then, now]);
+  const live = (look: Look | null) => (look?.seen.live ? JSON.stringify(look.seen.live.values ?? null) : null);
+  return {
+    conditions: conditionsOf(then, now, { reasons, versions }),
+    live: may(ctx, "payload.read") && (then || now) ? { was: live(then), now: live(now) } : null,
+  };
+}
+
+const checks = z.array(z.object({ verdict: z.string(), reason: z.string().nullable(), seen: z.string() }));
+
+async function readLastCheck(ctx: Ctx, id: string): Promise<Look | null> {
+  const [check] = checks.parse(
+    await ctx.db.$queryRaw`
+      SELECT c.verdict, c.reason, c.seen::text AS seen FROM waybill.check_result c WHERE c.intent_id = ${id}::uuid ORDER BY c.at DESC LIMIT 1`,
+  );
+  return check ? { ...check, seen: seenOf(check.seen) } : null;
+}
+
+async function lookNow(ctx: Ctx, id: string): Promise<Look | null> {
+  const [judged] = await judge(ctx, { intentIds: [id] });
+  if (!judged) return null;
+  const { verdict } = judged;
+  return { seen: seenOf(seenBy(judged)), verdict: verdict.verdict, reason: verdict.verdict === "send" ? null : verdict.reason };
+}
+
+const seenOf = (text: string): Seen => seenSchema.catch({}).parse(readJson(text));
+
+const versionRows = z.array(z.object({ id: z.uuid(), name: z.string() }));
+
+async function readVersions(ctx: Ctx, looks: (Look | null)[]): Promise<Map<string, string>> {
+  const ids = looks.flatMap((look) => look?.seen.templateVersionId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = versionRows.parse(
+    await ctx.db.$queryRaw`
+      SELECT v.id, v.template_key || ' v' || v.number AS name FROM waybill.template_version v WHERE v.id::text = ANY (${ids})`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

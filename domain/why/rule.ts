@@ -1,0 +1,41 @@
+import { hasRelease } from "@/domain/release/present.ts";
+import type { Ctx } from "@/lib/context.ts";
+
+/** The rule of a question, or all rules. */
+export type KnownRule = {
+  /** Today's key; null for every rule. */
+  key: string | null;
+  known: boolean;
+  /** All names that its messages and decisions may carry; null for every rule. */
+  names: string[] | null;
+  /** Event types that it listens to; of every rule, all that any does. */
+  types: string[];
+  category: string | null;
+  templateKey: string | null;
+  reasonsOf(ruleKey: string): Readonly<Record<string, string>>;
+  keyOf(ruleKey: string): string;
+};
+
+/** Finds a rule by its key or a former one, in the code or, where it is gone from there, in the database. */
+export async function findRule(ctx: Ctx, name: string | undefined): Promise<KnownRule> {
+  const rules = hasRelease(ctx) ? ctx.release.project.rules : [];
+  const of = hasRelease(ctx) ? ctx.release.rule : () => null;
+  const words = { reasonsOf: (key: string) => of(key)?.reasons ?? {}, keyOf: (key: string) => of(key)?.key ?? key };
+  if (name === undefined) {
+    const types = [...new Set(rules.flatMap((rule) => rule.on.map((event) => event.name)))];
+    return { key: null, known: true, names: null, types, category: null, templateKey: null, ...words };
+  }
+  const rule = of(name);
+  if (rule)
+    return {
+      key: rule.key,
+      known: true,
+      names: [rule.key, ...rule.aliases],
+      types: rule.on.map((event) => event.name),
+      category: rule.category,
+      templateKey: rule.template.key,
+      ...words,
+    };
+  const known = (await ctx.db.rule.count({ where: { key: name } })) > 0;
+  return { key: name, known, names: [name], types: [], category: null, templateKey: null, ...words };
+}
