@@ -23,6 +23,7 @@ Exit codes: 0 done, 1 the answer is no (nothing found, damage found), 2 wrong ar
 It looks into DATABASE_URL, or else into the embedded database of "npm start". Times are UTC. NO_COLOR is honoured.`,
     );
   addTrace(program, io, run);
+  addWhy(program, io, run);
   addDoctor(program, io, run);
   addRule(program, io, run);
   addKey(program, io, run);
@@ -51,6 +52,29 @@ function addTrace(program: Command, io: Io, run: Run): void {
       const { trace } = await import("./command/trace.ts");
       await run((ctx) => trace(io, ctx, { word, json }));
     });
+}
+
+function addWhy(program: Command, io: Io, run: Run): void {
+  program
+    .command("why")
+    .description("say why somebody got, or did not get, a message; exit code 1 where nothing about it was ever taken in")
+    .argument("<who>", "an address, or your id of a person")
+    .argument("[rule]", "the rule that should have written (default: each of them)")
+    .option("--at <day>", "a day (2026-11-29), days (2026-11-01/2026-11-05) or a moment with its offset")
+    .option("--zone <name>", "the time zone of that day, as Europe/Berlin (default: UTC)")
+    .option("--about <id>", "the business id of the message, as inv_42")
+    .option("--json", "the answer as JSON")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  waybill why ada@example.com welcome\n  waybill why cus_42 --at 2026-11-29 --zone Europe/Berlin",
+    )
+    .action(
+      async (who: string, rule: string | undefined, options: { at?: string; zone?: string; about?: string; json?: boolean }) => {
+        const { whyCommand } = await import("./command/why.ts");
+        const { at, zone, about, json = false } = options;
+        await run((ctx) => whyCommand(io, ctx, { who, rule, at, zone, businessId: about, json }));
+      },
+    );
 }
 
 function addDoctor(program: Command, io: Io, run: Run): void {

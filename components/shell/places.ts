@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon, Mail, MailOpen, SlidersHorizontal, SquareTerminal } from "lucide-react";
+import { CircleHelp, Inbox, type LucideIcon, Mail, MailOpen, SlidersHorizontal, SquareTerminal } from "lucide-react";
 
 export type Place = {
   href: string;
@@ -12,6 +12,7 @@ export type Place = {
 /** The navigation, in the order of use. `demo` places exist only beside the sample product. */
 export const places: readonly Place[] = [
   { href: "/messages", label: "Messages", icon: Mail, key: "m" },
+  { href: "/why", label: "Why?", icon: CircleHelp, key: "y" },
   { href: "/events", label: "Events", icon: Inbox, key: "e" },
   { href: "/rules", label: "Rules", icon: SlidersHorizontal, key: "r" },
   { href: "/mailbox", label: "Mailbox", icon: MailOpen, key: "b", demo: true },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { may } from "@/domain/access/require.ts";
-import { shownAddress } from "@/domain/access/shown-address.ts";
+import { shown } from "@/domain/access/shown.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -25,13 +25,17 @@ import { findSubject, type Subject } from "./subject.ts";
  * newest finding of each). Throws `bad_input`.
  */
 export async function why(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
+  return shown(ctx, await answer(ctx, input));
+}
+
+async function answer(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
   const question = parseInput(whyInputSchema, input);
   const span = spanOf(question);
   const rule = await findRule(ctx, question.rule);
   const subject = await findSubject(ctx, question.who);
   const words = await readWords(ctx, rule);
   const base = {
-    who: shownSubject(ctx, subject),
+    who: whoOf(subject),
     rule: rule.key,
     span,
     live: null,
@@ -104,8 +108,4 @@ async function readWords(ctx: Ctx, { reasonsOf, keyOf }: KnownRule): Promise<Why
   return { now: (await ctx.clock.now(ctx.db)).toISOString(), reasonsOf, keyOf };
 }
 
-const shownSubject = (ctx: Ctx, { text, persons, addresses }: Subject): WhyAnswer["who"] => ({
-  text,
-  persons,
-  addresses: addresses.map(({ id, email }) => ({ id, email: shownAddress(ctx, email) })),
-});
+const whoOf = ({ text, persons, addresses }: Subject): WhyAnswer["who"] => ({ text, persons, addresses });

@@ -1,0 +1,16 @@
+import { Inbox, Mail } from "lucide-react";
+import Link from "next/link";
+import { buttonStyle } from "@/components/button.tsx";
+import type { WhyProof } from "@/domain/why/schema.ts";
+
+export const proofHref = ({ what, id }: WhyProof): string => (what === "message" ? `/messages/${id}` : `/events/${id}`);
+
+/** Leads to what the answer rests on. */
+export function ProofButton({ proof }: { proof: WhyProof }) {
+  const Icon = proof.what === "message" ? Mail : Inbox;
+  return (
+    <Link href={proofHref(proof)} className={buttonStyle({ variant: "primary" })}>
+      <Icon aria-hidden className="size-3.5" /> Open {proof.what}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { Card } from "@/components/card.tsx";
+import { Id } from "@/components/id.tsx";
+import { MaskedAddress } from "@/components/masked-address.tsx";
+import type { WhyAnswer } from "@/domain/why/schema.ts";
+
+/** How the question was understood. */
+export function Who({ who: { text, persons, addresses } }: Pick<WhyAnswer, "who">) {
+  return (
+    <Card title="Who">
+      <div className="grid gap-2 text-sm">
+        {persons.map(({ id, externalId, source }) => (
+          <p key={id}>
+            Person <Id value={externalId} label="Person" /> of {source}
+          </p>
+        ))}
+        {addresses.map(({ id, email }) => (
+          <MaskedAddress key={id} addressId={id} address={email} />
+        ))}
+        {persons.length + addresses.length === 0 && (
+          <p className="text-ink-2 [overflow-wrap:anywhere]">
+            Nobody is known by <strong className="font-medium text-ink">{text}</strong>.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
