@@ -31,7 +31,7 @@ export async function openContext({ role, env = process.env }: { role: Role; env
   try {
     const db = openDb(config.DATABASE_URL, { max: connections[role], name: `waybill-${role}`, keepPlans: role === "worker" });
     closers.push(() => db.$disconnect());
-    if (role === "worker") await requireEnvironment(db, config.WAYBILL_ENV);
+    if (role === "worker") await requireEnvironment(db, config);
 
     const { release, close: closeRelease } = await openRelease(role, db, config, env);
     closers.push(closeRelease);

@@ -6,7 +6,7 @@ import type { Provider } from "@/providers/types.ts";
 export async function openProvider(config: Config): Promise<Provider> {
   if (!config.SMTP_URL) return absent;
   const { openSmtp } = await import("@/providers/smtp/send.ts");
-  return openSmtp({ url: config.SMTP_URL });
+  return openSmtp({ url: config.SMTP_URL, captures: config.SMTP_CAPTURES });
 }
 
 const refuse = async (): Promise<never> => {

@@ -12,7 +12,7 @@ import { startSweeping } from "./sweep.ts";
  * environment. `stop` takes nothing new, gives back what it holds and has not begun, and waits up to 8 s for what is on its way.
  */
 export async function startWorker(ctx: Ctx, settings: SendSettings = sendSettings): Promise<Loop> {
-  await requireEnvironment(ctx.db, ctx.config.WAYBILL_ENV);
+  await requireEnvironment(ctx.db, ctx.config);
   const canSend = ctx.providers.primary.capabilities.maxInFlight > 0;
   if (!canSend) ctx.log.error("no provider is set up (SMTP_URL): messages are planned and expire, but none is sent");
   const sending = canSend ? await startSending(ctx, settings) : null;

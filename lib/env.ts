@@ -18,6 +18,8 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")
     .optional(),
+  /** SMTP_URL is a mailbox that keeps every mail and forwards none. Set by `npm start` for the built-in one. */
+  SMTP_CAPTURES: z.stringbool().default(false),
   WAYBILL_PROJECT: z.string().optional(),
   /** Where builds are: <hash>/ and `current`. */
   WAYBILL_RELEASE_DIR: z.string().default(".waybill/release"),

@@ -42,6 +42,8 @@ export type SubmitOptions = {
 export type Provider = {
   /** Names the account, never a secret: "smtp:mail.example.com:587". */
   account: string;
+  /** Every mail stays with it and reaches nobody: the local mailbox, or one like it (SMTP_CAPTURES). */
+  captures?: boolean;
   capabilities: { idempotency: { windowHours: number } | null; maxInFlight: number };
   /** The exact bytes that would go out, hashed: the same message gives the same hash in any process. */
   requestHash(message: OutgoingMessage, idempotencyKey: string): Promise<string>;

@@ -1,8 +1,11 @@
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 
+/** The revisions of the rule and of the delivery mode that the check judged by. */
+type Seen = { ruleRevision: number; deliveryRevision: number };
+
 /** What may be sent, if everything still holds. */
-export type Startable = { intentId: string; token: string; submissionId: string; checkId: string; ruleKey: string };
+export type Startable = { intentId: string; token: string; submissionId: string; checkId: string; ruleKey: string; seen: Seen };
 
 /** Why an attempt was not started. */
 export type Refusal =
@@ -10,6 +13,8 @@ export type Refusal =
   | "cancelled"
   | "expired"
   | "rule_off"
+  | "rule_changed"
+  | "delivery_changed"
   | "suppressed"
   | "check_stale"
   | "resolved"
@@ -26,8 +31,8 @@ export type Started = Startable & {
 const CHECK_SECONDS = 10;
 
 /**
- * The last look, and the attempt's row before the call (I2): ONE statement re-tests claim, cancel, deadline, rule mode,
- * suppression and the check's age and writes an attempt for those that pass. `marginMs` is kept from the end of the lease.
+ * The last look, and the attempt's row before the call (I2): ONE statement re-tests claim, cancel, deadline, rule,
+ * delivery mode, suppression and the check's age and writes an attempt for those that pass. `marginMs` is kept from the end of the lease.
  *
  * The time budget counts from BEFORE the statement was sent, on the monotonic clock: what the statement found left can only be
  * more than what is left, however long this process stands still afterwards. It is never more than `timeoutMs`: a database whose
@@ -39,12 +44,14 @@ export async function start(
 ): Promise<{ started: Started[]; refused: (Startable & { refusal: Refusal })[] }> {
   const rows = input.rows.map((row) => ({ attemptId: newId(), ...row }));
   const idempotentHours = ctx.providers.primary.capabilities.idempotency?.windowHours ?? null;
+  const captures = ctx.providers.primary.captures === true;
   const before = performance.now();
   const answers = await ctx.db.$queryRaw<{ intentId: string; refusal: Refusal | null; budgetMs: number | null }[]>`
     /* kept plan */ WITH input AS (
       SELECT * FROM unnest(${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[], ${rows.map((row) => row.submissionId)}::uuid[],
-        ${rows.map((row) => row.checkId)}::uuid[], ${rows.map((row) => row.ruleKey)}::text[], ${rows.map((row) => row.attemptId)}::uuid[])
-        AS i(intent_id, token, submission_id, check_id, rule_key, attempt_id)
+        ${rows.map((row) => row.checkId)}::uuid[], ${rows.map((row) => row.ruleKey)}::text[], ${rows.map((row) => row.attemptId)}::uuid[],
+        ${rows.map((row) => row.seen.ruleRevision)}::int[], ${rows.map((row) => row.seen.deliveryRevision)}::int[])
+        AS i(intent_id, token, submission_id, check_id, rule_key, attempt_id, rule_revision, delivery_revision)
     ), held AS (
       SELECT w.intent_id, w.claim_token, w.expires_at, w.claim_until - make_interval(secs => ${input.marginMs / 1000}::float8) AS lease_end
       FROM waybill.intent_work w WHERE w.intent_id = ANY(${rows.map((row) => row.intentId)}::uuid[]) ORDER BY w.intent_id FOR UPDATE
@@ -57,7 +64,11 @@ export async function start(
         WHEN s.resolution IS NOT NULL THEN 'resolved'
         WHEN EXISTS (SELECT 1 FROM waybill.attempt a WHERE a.intent_id = i.intent_id AND a.ended_at IS NULL) THEN 'attempt_open'
         WHEN EXISTS (SELECT 1 FROM waybill.instance n WHERE n.environment <> ${ctx.config.WAYBILL_ENV}) THEN 'wrong_environment'
-        WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.mode = 'on') THEN 'rule_off'
+        WHEN NOT EXISTS (SELECT 1 FROM waybill.instance n
+          WHERE n.delivery_revision = i.delivery_revision AND (n.delivery_mode <> 'capture' OR ${captures}::boolean)) THEN 'delivery_changed'
+        WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.mode IN ('on', 'percent', 'internal')) THEN 'rule_off'
+        -- Switched since the check: who is within a percentage, or internal, is asked anew.
+        WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.revision = i.rule_revision) THEN 'rule_changed'
         WHEN EXISTS (SELECT 1 FROM waybill.suppression x
           WHERE x.address_id = h.address_id AND x.lifted_at IS NULL AND x.scope IN ('all', h.category)) THEN 'suppressed'
         WHEN NOT EXISTS (SELECT 1 FROM waybill.check_result c WHERE c.id = i.check_id AND c.intent_id = i.intent_id

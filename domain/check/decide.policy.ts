@@ -1,9 +1,17 @@
+import type { DeliveryMode } from "../delivery/schema.ts";
+import { reaches } from "../rule/rollout.policy.ts";
+import type { RuleMode } from "../rule/schema.ts";
+
 /** What the check says of a message. Times are epoch milliseconds of database time. */
 export type Verdict =
   | { verdict: "send" }
-  | { verdict: "skip"; reason: string }
+  /** `shadow`: all says send, but the rule only pretends. It is frozen and rendered before it rests. */
+  | { verdict: "skip"; reason: string; shadow?: true }
   | { verdict: "expire"; reason: string }
   | { verdict: "wait"; reason: string; until: number };
+
+/** Nothing speaks against the message but that its rule is a shadow. */
+export const isShadow = (verdict: Verdict): boolean => verdict.verdict === "skip" && verdict.shadow === true;
 
 /** Where the product's current state stands; `until` is when a missing record is no longer excused by a lagging replica. */
 export type LiveState = { state: "known" } | { state: "down" } | { state: "lagging"; until: number } | { state: "faulty" };
@@ -14,12 +22,14 @@ export type CheckInput = {
   scheduledFor: number;
   expiresAt: number;
   /** Null where this release does not know the rule, or the database has no row of it. */
-  rule: { mode: "off" | "on" } | null;
-  /** Later: the part of the people that a rule is rolled out to. */
-  rollout: null;
+  rule: { mode: RuleMode; percent: number | null; held: boolean; revision: number } | null;
+  /** Where the recipient stands when the rule goes to a part of the people only. */
+  rollout: { bucket: number; internal: boolean };
   /** Later: a stream that somebody paused. */
   stream: { paused: boolean };
   suppression: { scope: string; reason: string } | null;
+  /** How this instance delivers; `allowed`: this recipient, by this provider. */
+  delivery: { mode: DeliveryMode; allowed: boolean; revision: number };
   /** Later: what the person opted out of. */
   preference: null;
   /** Later: how many messages of a category a person gets in a day. */
@@ -34,7 +44,13 @@ export type CheckInput = {
 };
 
 /** Reasons to wait that somebody has to mend. */
-export const alerting: ReadonlySet<string> = new Set(["rule_missing", "rule_error", "template_missing", "bad_signature"]);
+export const alerting: ReadonlySet<string> = new Set([
+  "rule_missing",
+  "rule_error",
+  "template_missing",
+  "bad_signature",
+  "capture_only",
+]);
 
 /**
  * The one decision before sending, for live sends, dry runs, replay plans and what-ifs (I10). `eligibility` is the rule's own
@@ -43,16 +59,22 @@ export const alerting: ReadonlySet<string> = new Set(["rule_missing", "rule_erro
 export function decide(input: CheckInput, eligibility: () => Verdict): Verdict {
   if (input.now >= input.expiresAt) return { verdict: "expire", reason: "deadline_passed" };
   if (!input.rule) return later(input, "rule_missing");
-  if (input.rule.mode === "off") return { verdict: "skip", reason: "rule_off" };
+  const { rule } = input;
+  if (rule.mode === "off") return rule.held ? held(input) : { verdict: "skip", reason: "rule_off" };
+  if (rule.mode === "internal" && !reaches(rule, input.rollout)) return { verdict: "skip", reason: "not_internal" };
+  if (rule.mode === "percent" && !reaches(rule, input.rollout)) return { verdict: "skip", reason: "not_in_rollout" };
   if (input.stream.paused) return later(input, "stream_paused");
   if (input.suppression) return { verdict: "skip", reason: "suppressed" };
+  if (!input.delivery.allowed)
+    return input.delivery.mode === "capture" ? later(input, "capture_only") : { verdict: "skip", reason: "not_on_allowlist" };
   if (input.live.state === "faulty") return later(input, "rule_error");
   if (input.live.state === "down") return later(input, "gateway_down");
   if (input.live.state === "lagging") return soon(input, "not_replicated", input.live.until);
   const own = ask(input, eligibility);
   if (own.verdict === "wait") return { ...own, until: Math.max(own.until, input.now + 1_000) };
   if (own.verdict !== "send") return own;
-  return input.templateVersionId ? own : later(input, "template_missing");
+  if (!input.templateVersionId) return later(input, "template_missing");
+  return rule.mode === "shadow" ? { verdict: "skip", reason: "shadow", shadow: true } : own;
 }
 
 function ask(input: CheckInput, eligibility: () => Verdict): Verdict {
@@ -71,6 +93,13 @@ function later(input: CheckInput, reason: string): Verdict {
   const late = Math.max(0, input.now - input.scheduledFor);
   const delay = Math.min(MOST_MS, Math.max(LEAST_MS, late / 4));
   return { verdict: "wait", reason, until: Math.round(input.now + delay * (0.75 + input.random / 2)) };
+}
+
+/** Switching the rule wakes them, so that they need not look often. */
+const HELD_MS = 3_600_000;
+
+function held(input: CheckInput): Verdict {
+  return { verdict: "wait", reason: "rule_held", until: Math.round(input.now + HELD_MS * (0.75 + input.random / 2)) };
 }
 
 function soon(input: CheckInput, reason: string, end: number): Verdict {

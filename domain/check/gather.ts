@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { step } from "@/domain/decision/misfit.policy.ts";
 import { type Answer, load } from "@/domain/gateway/load.ts";
+import { isListed } from "@/domain/person/listed.policy.ts";
 import type { Facts, LiveRefs, Recipient, RuleDefinition } from "@/domain/rule/define.ts";
+import { bucketOf, internalOf } from "@/domain/rule/rollout.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { CheckInput, LiveState } from "./decide.policy.ts";
 import { type GatheredRow, heads, readGathered } from "./rows.ts";
@@ -18,6 +20,8 @@ export type Gathered = {
   to: Recipient;
   /** What the product said for each of the rule's refs; null is "does not exist". */
   live: Record<string, unknown>;
+  /** Where this instance redirects all mail: the one address that gets it. */
+  redirectTo: string | null;
   input: Omit<CheckInput, "random">;
 };
 
@@ -37,6 +41,7 @@ export const gatherWished = async (ctx: Ctx, input: { wished: readonly Wished[] 
   gatherRows(ctx, await readGathered(ctx, wishes(input)));
 
 async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
+  const internal = internalOf(ctx.release.project);
   const known = rows.map((row) => {
     const rule = row.ruleMode === null ? null : ctx.release.rule(row.ruleKey);
     const facts: Facts = JSON.parse(row.facts);
@@ -58,14 +63,16 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
       facts,
       to,
       live: Object.fromEntries(answers.map(([name, found]) => [name, found.state === "known" ? (found.value ?? null) : null])),
+      redirectTo: row.deliveryMode === "redirect" ? (row.deliveryTargets[0] ?? null) : null,
       input: {
         now: row.now,
         scheduledFor: row.scheduledFor,
         expiresAt: row.expiresAt,
-        rule: row.ruleMode && rule ? { mode: row.ruleMode } : null,
-        rollout: null,
+        rule: rule ? ruleOf(row) : null,
+        rollout: rule ? { bucket: bucketOf(rule, to), internal: isListed(to.address, internal) } : NOWHERE,
         stream: { paused: false },
         suppression: row.suppression,
+        delivery: deliveryOf(ctx, row, to.address),
         preference: null,
         cap: null,
         quietHours: null,
@@ -80,6 +87,19 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
       },
     };
   });
+}
+
+const NOWHERE: CheckInput["rollout"] = { bucket: 0, internal: false };
+
+function ruleOf(row: GatheredRow): CheckInput["rule"] {
+  if (row.ruleMode === null) return null;
+  return { mode: row.ruleMode, percent: row.rulePercent, held: row.ruleHeld === true, revision: row.ruleRevision ?? 0 };
+}
+
+function deliveryOf(ctx: Ctx, row: GatheredRow, address: string): CheckInput["delivery"] {
+  const { deliveryMode: mode, deliveryRevision: revision } = row;
+  if (mode === "capture") return { mode, revision, allowed: ctx.providers.primary.captures === true };
+  return { mode, revision, allowed: mode !== "allowlist" || isListed(address, row.deliveryTargets) };
 }
 
 function liveState(answers: Answer[], now: number, excusedUntil: number): LiveState {

@@ -2,13 +2,14 @@ import { reschedule } from "@/domain/intent/reschedule.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
-import { alerting, type Verdict } from "./decide.policy.ts";
+import { alerting, isShadow, type Verdict } from "./decide.policy.ts";
 import type { Judged } from "./judge.ts";
 import { seenBy } from "./seen.ts";
 
 /**
  * Writes the verdicts with the values they saw, and what follows from them for messages held by `token`, in one transaction:
- * skip and expire bring them to rest, wait gives them back. Gives those to be sent, each with its check.
+ * skip and expire bring them to rest, wait gives them back. Gives those to be frozen, each with its check: what is to be sent, and what
+ * its rule only pretends to send.
  */
 export async function record(ctx: Ctx, input: { token: string; judged: Judged[] }): Promise<(Judged & { checkId: string })[]> {
   const rows = input.judged.map((each) => ({ ...each, checkId: newId() }));
@@ -33,7 +34,7 @@ export async function record(ctx: Ctx, input: { token: string; judged: Judged[] 
   );
   for (const [reason, messages] of Map.groupBy(held, (each) => each))
     ctx.log.error({ reason, messages: messages.length }, "messages wait until this is mended");
-  return rows.filter(({ verdict }) => verdict.verdict === "send");
+  return rows.filter(({ verdict }) => verdict.verdict === "send" || isShadow(verdict));
 }
 
 async function insert(ctx: Ctx, rows: (Judged & { checkId: string })[]): Promise<void> {
@@ -47,6 +48,7 @@ async function insert(ctx: Ctx, rows: (Judged & { checkId: string })[]): Promise
 }
 
 function restOf(intentId: string, token: string, verdict: Verdict): Rest[] {
+  if (isShadow(verdict)) return []; // once it is frozen
   if (verdict.verdict === "skip") return [{ intentId, token, status: "skipped", reason: verdict.reason }];
   if (verdict.verdict === "expire") return [{ intentId, token, status: "expired", reason: verdict.reason }];
   return [];

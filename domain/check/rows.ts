@@ -1,3 +1,5 @@
+import type { DeliveryMode } from "@/domain/delivery/schema.ts";
+import type { RuleMode } from "@/domain/rule/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 
@@ -5,7 +7,13 @@ export type GatheredRow = {
   intentId: string;
   /** The rule's key of today. */
   ruleKey: string;
-  ruleMode: "off" | "on" | null;
+  ruleMode: RuleMode | null;
+  rulePercent: number | null;
+  ruleHeld: boolean | null;
+  ruleRevision: number | null;
+  deliveryMode: DeliveryMode;
+  deliveryTargets: string[];
+  deliveryRevision: number;
   sequence: number;
   facts: string;
   recipient: unknown;
@@ -40,11 +48,14 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
       SELECT * FROM unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ rule }) => rule.key)}::text[], ${names.map(({ rule }) => rule.template.key)}::text[])
         AS n(name, rule_key, template_key)
     )
-    SELECT h.id::text AS "intentId", coalesce(n.rule_key, h.rule_key) AS "ruleKey", r.mode AS "ruleMode", h.sequence, h.facts, h.recipient,
+    SELECT h.id::text AS "intentId", coalesce(n.rule_key, h.rule_key) AS "ruleKey", r.mode AS "ruleMode", r.rollout_percent AS "rulePercent",
+      r.held AS "ruleHeld", r.revision AS "ruleRevision", d.delivery_mode AS "deliveryMode", d.delivery_targets AS "deliveryTargets",
+      d.delivery_revision AS "deliveryRevision", h.sequence, h.facts, h.recipient,
       ${ms("waybill.now()")} AS now, ${ms("h.scheduled_for")} AS "scheduledFor", ${ms("h.expires_at")} AS "expiresAt",
       h.event_id::text AS "eventId", ${ms("h.accepted_at")} AS "acceptedAt", x.suppression,
       coalesce(r.pinned_version_id, t.active_version_id)::text AS "templateVersionId"
     FROM (${of}) h
+    CROSS JOIN waybill.instance d
     LEFT JOIN name n ON n.name = h.rule_key
     LEFT JOIN waybill.rule r ON r.key = n.rule_key
     LEFT JOIN waybill.template t ON t.key = n.template_key

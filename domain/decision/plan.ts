@@ -100,6 +100,7 @@ async function judgeAll(ctx: Ctx, events: readonly ProductEvent[]): Promise<Plan
     rule,
     types: new Set(rule.on.map((definition) => definition.name)),
   }));
+  // Shadow, internal and percent plan as `on` does: who gets it is settled at the check.
   const modes = new Map(
     (await ctx.db.$queryRaw<{ key: string; mode: string }[]>`SELECT key, mode FROM waybill.rule`).map(({ key, mode }) => [
       key,
@@ -109,7 +110,7 @@ async function judgeAll(ctx: Ctx, events: readonly ProductEvent[]): Promise<Plan
   return events.flatMap((event) =>
     subscribed
       .filter(({ types }) => types.has(event.type))
-      .flatMap(({ rule }) => judge(rule, modes.get(rule.key) === "on" ? "on" : "off", event))
+      .flatMap(({ rule }) => judge(rule, (modes.get(rule.key) ?? "off") === "off" ? "off" : "on", event))
       .map((draft) => ({ event, draft })),
   );
 }

@@ -23,6 +23,7 @@ const groups = z.array(
     unresolved: z.boolean(),
     doubted: z.boolean(),
     verdict: verdictSchema.nullable(),
+    shadow: z.boolean(),
     count: z.number().int(),
     first: z.string(),
     last: z.string(),
@@ -40,14 +41,14 @@ async function run(ctx: Ctx): Promise<Counted> {
         FROM waybill.submission s LEFT JOIN waybill.attempt t ON t.submission_id = s.id GROUP BY s.intent_id
       ),
       checked AS (
-        SELECT DISTINCT ON (c.intent_id) c.intent_id, c.verdict FROM waybill.check_result c JOIN waybill.intent i ON i.id = c.intent_id
+        SELECT DISTINCT ON (c.intent_id) c.intent_id, c.verdict, c.reason FROM waybill.check_result c JOIN waybill.intent i ON i.id = c.intent_id
         WHERE i.rested_at IS NULL OR c.at <= i.rested_at ORDER BY c.intent_id, c.at DESC, c.id DESC
       )
       SELECT i.status, w.intent_id IS NOT NULL AS live, coalesce(sent.accepted, false) AS accepted, coalesce(sent.unresolved, false) AS unresolved,
-        coalesce(sent.doubted, false) AS doubted, checked.verdict, count(*)::int AS count, min(i.id::text) AS first, max(i.id::text) AS last
+        coalesce(sent.doubted, false) AS doubted, checked.verdict, coalesce(checked.reason = 'shadow', false) AS shadow, count(*)::int AS count, min(i.id::text) AS first, max(i.id::text) AS last
       FROM waybill.intent i LEFT JOIN waybill.intent_work w ON w.intent_id = i.id
       LEFT JOIN sent ON sent.intent_id = i.id LEFT JOIN checked ON checked.intent_id = i.id
-      GROUP BY 1, 2, 3, 4, 5, 6`,
+      GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   );
   const wrong = found.filter((group) => !statusesOf(group).includes(group.status));
   const count = wrong.reduce((sum, group) => sum + group.count, 0);

@@ -13,6 +13,8 @@ export type Folded = {
   doubted: boolean;
   /** What the newest check before its rest said. */
   verdict: FactOf<"check">["verdict"] | null;
+  /** That check pretended to send: what cannot be rendered then is a failure, as it would be live. */
+  shadow: boolean;
 };
 
 /** Folds the facts of one message. The order in which they come makes no difference (I8). */
@@ -32,6 +34,7 @@ export function fold(facts: readonly Fact[], live: boolean): Folded {
     unresolved: attempts.some((each) => open.has(each.submissionNo) && (each.outcome === "unknown" || each.outcome === null)),
     doubted: attempts.some((each) => each.outcome === "unknown"),
     verdict: newest?.verdict ?? null,
+    shadow: newest?.reason === "shadow",
   };
 }
 
@@ -41,14 +44,14 @@ const key = (check: { at: string; id: string }): string => check.at + check.id;
  * The statuses that these facts allow. Where more than one is possible, the rest of the reason is in the message's own row (a render
  * that failed has no attempt, a person's cancelling has no check).
  */
-export function statusesOf({ live, accepted, unresolved, doubted, verdict }: Folded): readonly IntentStatus[] {
+export function statusesOf({ live, accepted, unresolved, doubted, verdict, shadow }: Folded): readonly IntentStatus[] {
   // A late answer accepts while another worker holds the message: that worker brings it to rest.
   if (accepted) return live ? ["scheduled"] : ["accepted"];
   if (live) return ["scheduled"];
   if (unresolved) return ["uncertain", "dropped"];
   // Evidence resolved the doubt as "not taken": the message stays uncertain until a person decides.
   if (doubted) return ["uncertain", "dropped", "failed", "expired", "skipped", "cancelled"];
-  if (verdict === "skip") return ["skipped"];
+  if (verdict === "skip") return shadow ? ["skipped", "failed"] : ["skipped"];
   if (verdict === "expire") return ["expired"];
   return ["expired", "cancelled", "failed", "dropped"];
 }

@@ -14,6 +14,8 @@ export type Rest = {
   class?: string | null;
   /** More about the reason for a person, without personal data: the fields that do not fit. */
   detail?: string | null;
+  /** What resolves an open submission that nothing was tried of. */
+  resolvedBy?: "shadow";
 };
 
 /**
@@ -34,8 +36,9 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
     WITH input AS (
       SELECT * FROM unnest(${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[], ${rows.map((row) => row.status)}::text[],
         ${rows.map((row) => whileUnresolved(row.status))}::text[], ${rows.map((row) => row.reason && storable(row.reason))}::text[],
-        ${rows.map((row) => row.class ?? null)}::text[], ${rows.map((row) => (row.detail ? storable(row.detail) : null))}::text[])
-        AS i(intent_id, token, status, in_doubt, reason, class, detail)
+        ${rows.map((row) => row.class ?? null)}::text[], ${rows.map((row) => (row.detail ? storable(row.detail) : null))}::text[],
+        ${rows.map((row) => row.resolvedBy ?? "rest")}::text[])
+        AS i(intent_id, token, status, in_doubt, reason, class, detail, resolved_by)
     ), gone AS (
       DELETE FROM waybill.intent_work w USING input i
       WHERE w.intent_id = i.intent_id AND w.claim_token IS NOT DISTINCT FROM i.token
@@ -48,7 +51,7 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
     ), resolved AS (
       UPDATE waybill.submission s
       SET resolution = CASE WHEN r.status = 'accepted' THEN 'accepted' ELSE 'not_accepted' END,
-          resolved_by = CASE WHEN r.status = 'accepted' THEN 'attempt' ELSE 'rest' END
+          resolved_by = CASE WHEN r.status = 'accepted' THEN 'attempt' ELSE r.resolved_by END
       FROM resting r WHERE s.intent_id = r.intent_id AND s.resolution IS NULL AND (r.status = 'accepted' OR NOT r.doubt AND r.status <> 'uncertain')
     )
     UPDATE waybill.intent h

@@ -97,3 +97,10 @@ export type MessageDetail = {
   /** Payloads, subjects and mails are left out: the reader's role may not see them. */
   withheld: boolean;
 };
+
+export const cancelSchema = z.object({ reason: z.string().trim().max(500).optional() });
+
+/** `may_be_sent`: it is being sent right now, or nobody can tell whether it was. */
+export type CancelResult =
+  | { ok: true; status: "cancelled" }
+  | { ok: false; code: "at_rest" | "may_be_sent"; status: IntentStatus };

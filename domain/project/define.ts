@@ -23,6 +23,8 @@ export type ProjectDefinition = {
   emails: readonly EmailDefinition[];
   streams: Record<string, StreamDefinition>;
   categories: Record<string, CategoryDefinition>;
+  /** Whom the rule mode `internal` reaches. */
+  internal: readonly string[];
 };
 
 /** The one composition root of what a team owns. The first source is the one of events that name none. */
@@ -35,6 +37,8 @@ export function defineProject<Context, Loaders>(project: {
   emails: readonly EmailDefinition<any>[];
   streams: Record<string, StreamDefinition>;
   categories: Record<string, CategoryDefinition>;
+  /** Your own addresses and domains ("acme.example", "qa@example.com"): a rule in the mode `internal` sends to these only. */
+  internal?: readonly string[];
 }): ProjectDefinition {
-  return { kind: "project", ...project } as ProjectDefinition; // the gateway's own context type is erased
+  return { kind: "project", internal: [], ...project } as ProjectDefinition; // the gateway's own context type is erased
 }

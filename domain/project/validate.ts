@@ -1,3 +1,4 @@
+import { parseTarget } from "../person/listed.policy.ts";
 import type { ProjectDefinition } from "./define.ts";
 import type { FileOf, ProjectFault, Report } from "./fault.ts";
 import { validateEmail } from "./validate-email.ts";
@@ -47,6 +48,8 @@ function validateParts(project: ProjectDefinition, reporter: Reporter): void {
     if (source.outboxUrlEnv !== undefined && !/^[A-Z][A-Z0-9_]*$/.test(source.outboxUrlEnv))
       report("`outboxUrlEnv` names an environment variable, as BILLING_DATABASE_URL; it is not the URL itself.");
   }
+  for (const target of project.internal ?? [])
+    if (parseTarget(target) === null) reporter("internal")(`${JSON.stringify(target)} is neither an address nor a domain.`);
   unique(project.sources ?? [], (source) => source.key, "source", reporter);
   for (const [kind, keys] of [
     ["stream", project.streams],

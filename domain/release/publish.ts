@@ -38,7 +38,7 @@ export async function publishRelease(ctx: PublishCtx, build: BuiltRelease): Prom
 
   return transaction(ctx, async (tx) => {
     await tx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('waybill.publish', 0))`;
-    const instance = await requireEnvironment(tx.db, tx.config.WAYBILL_ENV);
+    const instance = await requireEnvironment(tx.db, tx.config);
     const id = await releaseRow(tx, build);
     const activate = tx.config.WAYBILL_ENV === "development";
     const published = await publishTemplates(tx, { builds: templates, gitCommit, activate });

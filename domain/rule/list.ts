@@ -28,6 +28,8 @@ const found = z.array(
   z.object({
     key: z.string(),
     mode: ruleModeSchema,
+    rolloutPercent: count.nullable(),
+    held: z.boolean(),
     revision: count,
     updatedBy: z.string(),
     updatedAt: isoTime,
@@ -43,7 +45,7 @@ const found = z.array(
 function select(ctx: Ctx, templates: { rule: string; template: string }[]) {
   return ctx.db.$queryRaw`
     WITH code AS (SELECT * FROM unnest(${templates.map((t) => t.rule)}::text[], ${templates.map((t) => t.template)}::text[]) AS c (rule, template))
-    SELECT r.key, r.mode, r.revision, r.updated_by AS "updatedBy", r.updated_at AS "updatedAt",
+    SELECT r.key, r.mode, r.rollout_percent AS "rolloutPercent", r.held, r.revision, r.updated_by AS "updatedBy", r.updated_at AS "updatedAt",
       r.pinned_version_id IS NOT NULL AS pinned, CASE WHEN r.pinned_version_id IS NOT NULL THEN v.template_key END AS "pinnedTemplateKey",
       v.number AS "templateNumber", n.counts AS "last24h",
       (SELECT max(newest.at) FROM unnest(${[...intentStatuses]}::text[]) AS s (status)

@@ -1,23 +1,35 @@
 import { z } from "zod";
 import type { IntentStatus } from "../intent/schema.ts";
 
-export const ruleModes = ["off", "on"] as const;
+/**
+ * How far a rule goes, from nobody to everybody. `shadow` judges, freezes and renders, and never submits; `internal` sends to the
+ * project's own addresses; `percent` to a part of the people, always the same.
+ */
+export const ruleModes = ["off", "shadow", "internal", "percent", "on"] as const;
 export const ruleModeSchema = z.enum(ruleModes);
 export type RuleMode = z.infer<typeof ruleModeSchema>;
 
-/** One rule in the list: what its code says and what the database says. */
-export type RuleRow = {
+/** What compare-and-set is about. */
+export type RuleState = {
   key: string;
+  mode: RuleMode;
+  /** 0 to 100; null unless the mode is `percent`. */
+  rolloutPercent: number | null;
+  /** Off, and what is scheduled waits until the rule is switched again. */
+  held: boolean;
+  /** For compare-and-set. */
+  revision: number;
+  updatedBy: string;
+  updatedAt: string;
+};
+
+/** One rule in the list: what its code says and what the database says. */
+export type RuleRow = RuleState & {
   /** Of the release that this process runs; null where the code no longer has the rule. */
   description: string | null;
   events: string[];
   stream: string | null;
   category: string | null;
-  mode: RuleMode;
-  /** For compare-and-set. */
-  revision: number;
-  updatedBy: string;
-  updatedAt: string;
   templateKey: string | null;
   /** The version that a message gets now: the pin, else the active one; null where nothing is published. */
   templateNumber: number | null;
@@ -30,15 +42,58 @@ export type RuleRow = {
 /** Counts on a request path stop here: "10,000+". */
 export const countCap = 10_000;
 
-/** What compare-and-set is about. */
-export type RuleState = Pick<RuleRow, "key" | "mode" | "revision" | "updatedBy" | "updatedAt">;
+const percent = z.int("Give a whole number.").min(0, "At least 0.").max(100, "At most 100.");
 
-/** Turning a rule off or on; `revision` is the one that the person saw. */
-export const setRuleModeSchema = z.object({
-  mode: ruleModeSchema,
-  revision: z.int32().positive(), // as the column is
-  reason: z.string().trim().max(500).optional(),
-});
+/** Where a rule is to go. */
+const target = { mode: ruleModeSchema, percent: percent.optional() };
+const percentFits = ({ mode, percent }: { mode: RuleMode; percent?: number | undefined }) =>
+  (mode === "percent") === (percent !== undefined);
+const percentFault = { path: ["percent"], message: "Give a share with the mode percent, and only then." };
+
+/** What becomes of messages that wait for their time when a rule is turned off. */
+export const scheduledFates = ["keep", "hold"] as const;
+
+/**
+ * Switching a rule; `revision` is the one that the person saw. `scheduled` says what becomes of messages that wait: `keep` judges each
+ * at its time (and skips it while the rule is off), `hold` lets them wait. Left out, turning off a rule that has some is refused
+ * with their number.
+ */
+export const setRuleModeSchema = z
+  .object({
+    ...target,
+    scheduled: z.enum(scheduledFates).optional(),
+    revision: z.int32().positive(), // as the column is
+    reason: z.string().trim().max(500).optional(),
+  })
+  .refine(percentFits, percentFault)
+  .refine(({ mode, scheduled }) => scheduled !== "hold" || mode === "off", {
+    path: ["scheduled"],
+    message: "Messages are held only while a rule is off.",
+  });
 
 /** `state` is what the rule is now: on a conflict, what the other person made of it. */
-export type SetRuleModeResult = { ok: true; state: RuleState } | { ok: false; code: "changed_meanwhile"; state: RuleState };
+export type SetRuleModeResult =
+  | { ok: true; state: RuleState }
+  | { ok: false; code: "changed_meanwhile"; state: RuleState }
+  /** Nothing was changed: `scheduled` messages wait, and nobody said what becomes of them. Counted up to `countCap`. */
+  | { ok: false; code: "scheduled_work"; state: RuleState; scheduled: number };
+
+/** What a mode would do, before it is set. */
+export const planRuleModeSchema = z
+  .object({ mode: ruleModeSchema, percent: z.coerce.number().pipe(percent).optional() })
+  .refine(percentFits, percentFault);
+
+export type RulePlan = {
+  state: RuleState;
+  /** Messages that wait for their time, counted up to `countCap`; `reached` of the first `looked` are within the new mode. */
+  scheduled: { count: number; looked: number; reached: number };
+  /** Some of those that are reached. */
+  samples: { id: string; address: string; scheduledFor: string }[];
+  /** The newest `looked` messages that the rule planned in the last 7 days, and how many of them are within the new mode. */
+  lastWeek: { looked: number; reached: number };
+};
+
+export const cancelScheduledSchema = z.object({ reason: z.string().trim().max(500).optional() });
+
+/** `left` still wait, counted up to `countCap`. */
+export type CancelScheduledResult = { cancelled: number; left: number };

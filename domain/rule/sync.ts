@@ -10,11 +10,11 @@ export async function syncRules(
 ): Promise<string[]> {
   const names = rules.flatMap(({ key, aliases }) => aliases.map((alias, at) => ({ key, alias, at })));
   const created = await ctx.db.$queryRaw<{ key: string }[]>`
-    INSERT INTO waybill.rule (key, mode, pinned_version_id, updated_by)
-    SELECT r.key, coalesce(former.mode, 'off'), former.pinned_version_id, ${ctx.actor.name}
+    INSERT INTO waybill.rule (key, mode, rollout_percent, held, pinned_version_id, updated_by)
+    SELECT r.key, coalesce(former.mode, 'off'), former.rollout_percent, coalesce(former.held, false), former.pinned_version_id, ${ctx.actor.name}
     FROM unnest(${rules.map((rule) => rule.key)}::text[]) AS r(key)
     LEFT JOIN LATERAL (
-      SELECT old.mode, old.pinned_version_id
+      SELECT old.mode, old.rollout_percent, old.held, old.pinned_version_id
       FROM unnest(${names.map((name) => name.key)}::text[], ${names.map((name) => name.alias)}::text[], ${names.map((name) => name.at)}::int[]) AS a(key, alias, at)
       JOIN waybill.rule old ON old.key = a.alias
       WHERE a.key = r.key ORDER BY a.at DESC LIMIT 1

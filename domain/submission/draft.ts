@@ -4,7 +4,7 @@ import type { Rest } from "@/domain/intent/rest.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { errorText } from "@/lib/errors.ts";
-import { type Envelope, envelopeOf, messageIdOf } from "./envelope.policy.ts";
+import { type Envelope, envelopeOf, messageIdOf, redirectedTo } from "./envelope.policy.ts";
 import type { OpenSubmission } from "./open.ts";
 
 export type Checked = Judged & { checkId: string };
@@ -23,7 +23,7 @@ export type Draft = {
   /** The hashes that the bytes must have again; null for a new one. */
   frozen: { renderHash: string; requestHash: string; mayBeTaken: boolean } | null;
   /** A frozen one of which nothing can have been taken makes way for this. */
-  replaces: { id: string; because: "account_changed" | "request_changed" } | null;
+  replaces: { id: string; because: "account_changed" | "request_changed" | "delivery_changed" } | null;
 };
 
 export type Drafted = { draft: Draft } | { rest: Rest };
@@ -41,10 +41,9 @@ export function draft(
     rest: { intentId: checked.intentId, token, status, reason, class: kind, detail },
   });
   if (open?.resolution === "accepted") return ends("accepted", null, null); // a late answer came as evidence
-  const sameAccount = open?.providerAccount === ctx.providers.primary.account;
-  if (open && !sameAccount && open.mayBeTaken)
-    return ends("uncertain", "unknown_outcome", "unknown", "the provider account changed");
-  if (open && sameAccount) {
+  const outdated = open ? changeSince(ctx, checked, open) : null;
+  if (open?.mayBeTaken && outdated) return ends("uncertain", "unknown_outcome", "unknown", outdated.words);
+  if (open && !outdated) {
     const { id, renderHash, requestHash, mayBeTaken, ...rest } = open;
     return { draft: { ...rest, checked, submissionId: id, frozen: { renderHash, requestHash, mayBeTaken }, replaces: null } };
   }
@@ -64,16 +63,26 @@ export function draft(
           from: rule.from,
           replyTo: rule.replyTo,
           to,
+          redirectTo: checked.redirectTo,
         }),
         datedAt: input.datedAt,
         ...newNames(rule.from.address),
         frozen: null,
-        replaces: open ? { id: open.id, because: "account_changed" } : null,
+        replaces: open && outdated ? { id: open.id, because: outdated.because } : null,
       },
     };
   } catch (error) {
     return ends("failed", "props_error", "content", errorText(error).slice(0, 200));
   }
+}
+
+/** Why a frozen submission must not be tried any more: another account, or mail goes elsewhere now. */
+function changeSince(ctx: Ctx, checked: Checked, open: OpenSubmission) {
+  if (open.providerAccount !== ctx.providers.primary.account)
+    return { because: "account_changed", words: "the provider account changed" } as const; // a literal
+  if (redirectedTo(open.envelope) !== checked.redirectTo)
+    return { because: "delivery_changed", words: "the delivery mode changed" } as const; // a literal
+  return null;
 }
 
 /** The same message as a submission of its own: the provider's request would have other bytes today, and it took none of the old. */

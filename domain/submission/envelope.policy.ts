@@ -9,6 +9,8 @@ export const envelopeSchema = z.object({
   replyTo: mailboxSchema.optional(),
   to: mailboxSchema,
   headers: z.record(z.string(), z.string()),
+  /** Before the rendered subject, where all mail is redirected. */
+  subjectPrefix: z.string().optional(),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
@@ -21,14 +23,31 @@ export function envelopeOf(input: {
   from: Mailbox;
   replyTo: Mailbox | null;
   to: Mailbox;
+  /** The one address that gets all mail of this instance. */
+  redirectTo: string | null;
 }): Envelope {
+  const headers = { "X-Waybill-Intent": input.intentId, ...(input.eventId ? { "X-Waybill-Event": input.eventId } : {}) };
+  const redirected = input.redirectTo === null ? null : redirection(input.to, input.redirectTo);
   return {
     from: mailbox(input.from),
     ...(input.replyTo ? { replyTo: mailbox(input.replyTo) } : {}),
     to: mailbox(input.to),
-    headers: { "X-Waybill-Intent": input.intentId, ...(input.eventId ? { "X-Waybill-Event": input.eventId } : {}) },
+    ...redirected,
+    headers: { ...headers, ...redirected?.headers },
   };
 }
+
+const ORIGINAL = "X-Waybill-Original-To";
+
+/** The subject names nobody: lists show it to viewers too. */
+function redirection(original: Mailbox, address: string) {
+  const parsed = parseAddress(original.address);
+  const meant = parsed.ok ? parsed.address.ascii : original.address;
+  return { to: { name: `for ${meant}`, address }, subjectPrefix: "[redirected] ", headers: { [ORIGINAL]: meant } };
+}
+
+/** Where an envelope was redirected to when it was frozen. */
+export const redirectedTo = (envelope: Envelope): string | null => (ORIGINAL in envelope.headers ? envelope.to.address : null);
 
 const mailbox = ({ name, address }: Mailbox) => ({ ...(name ? { name } : {}), address });
 

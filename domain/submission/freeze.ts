@@ -1,4 +1,5 @@
 import type { Startable } from "@/domain/attempt/start.ts";
+import { isShadow } from "@/domain/check/decide.policy.ts";
 import { record } from "@/domain/check/record.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
 import type { RenderResult } from "@/domain/template/types.ts";
@@ -18,7 +19,7 @@ const RENDER_BATCH = 25;
 /**
  * Freezes what will be sent, for checked messages held by `token`: version, props, envelope, Message-ID, date, account, one key, and
  * the hashes of the render and of the request. A submission that is open already is rendered again from what was frozen; bytes that
- * differ are never sent. A message whose props do not fit or whose template throws fails alone, with the fields named.
+ * differ are never sent. What its rule only pretends to send rests as soon as it is frozen. A message whose props do not fit or whose template throws fails alone, with the fields named.
  */
 export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<Ready[]> {
   if (input.checked.length === 0) return [];
@@ -40,10 +41,24 @@ export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[
     token: input.token,
     rows: whole.map((each) => each.frozen).filter((each) => each.draft.frozen === null),
   });
-  return whole.flatMap(({ frozen: { draft: each }, message }) =>
-    each.frozen !== null || written.has(each.submissionId) ? [readyOf(each, input.token, message)] : [],
+  const stored = whole.filter(({ frozen: { draft: each } }) => each.frozen !== null || written.has(each.submissionId));
+  const [shadows, real] = [stored.filter(pretends), stored.filter((each) => !pretends(each))];
+  await rest(
+    ctx,
+    shadows.map(({ frozen }) => shadowRest(frozen.draft.checked.intentId, input.token)),
   );
+  return real.map(({ frozen, message }) => readyOf(frozen.draft, input.token, message));
 }
+
+const pretends = ({ frozen }: { frozen: Frozen }) => isShadow(frozen.draft.checked.verdict);
+
+const shadowRest = (intentId: string, token: string): Rest => ({
+  intentId,
+  token,
+  status: "skipped",
+  reason: "shadow",
+  resolvedBy: "shadow",
+});
 
 async function renderAll(ctx: Ctx, drafts: Draft[]): Promise<RenderResult[]> {
   const requests = drafts.map(({ templateVersionId, props }) => ({ templateVersionId, props }));
@@ -76,7 +91,7 @@ async function make(
     from: mailbox(envelope.from),
     ...(envelope.replyTo ? { replyTo: mailbox(envelope.replyTo) } : {}),
     to: mailbox(envelope.to),
-    subject: rendered.subject,
+    subject: `${envelope.subjectPrefix ?? ""}${rendered.subject}`,
     html: rendered.html,
     text: rendered.text,
     messageId: each.messageId,
@@ -90,7 +105,7 @@ async function make(
   if (each.frozen && each.frozen.requestHash !== hashed.hash)
     // The library that builds requests was updated: no reason to fail a message of which nothing went out.
     return each.frozen.mayBeTaken ? fails("render_mismatch", "content", null) : make(ctx, { draft: renew(each), result, token });
-  return { frozen: { draft: each, rendered, requestHash: hashed.hash }, message };
+  return { frozen: { draft: each, rendered, subject: message.subject, requestHash: hashed.hash }, message };
 }
 
 const HOLD_MS = 60_000;
@@ -121,6 +136,7 @@ const readyOf = (each: Draft, token: string, message: OutgoingMessage): Ready =>
   submissionId: each.submissionId,
   checkId: each.checked.checkId,
   ruleKey: each.checked.rule?.key ?? "",
+  seen: { ruleRevision: each.checked.input.rule?.revision ?? 0, deliveryRevision: each.checked.input.delivery.revision },
   message,
   idempotencyKey: each.idempotencyKey,
 });

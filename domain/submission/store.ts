@@ -2,7 +2,7 @@ import type { Rendered } from "@/domain/template/types.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import type { Draft } from "./draft.ts";
 
-export type Frozen = { draft: Draft; rendered: Rendered; requestHash: string };
+export type Frozen = { draft: Draft; rendered: Rendered /** As it is sent. */; subject: string; requestHash: string };
 
 type Input = { token: string; rows: Frozen[] };
 
@@ -39,7 +39,7 @@ async function write(ctx: Ctx, { token, rows }: Input): Promise<Set<string>> {
         SELECT * FROM unnest(${drafts.map((d) => d.submissionId)}::uuid[], ${drafts.map((d) => d.checked.intentId)}::uuid[], ${drafts.map((d) => d.idempotencyKey)}::text[],
           ${drafts.map((d) => d.templateVersionId)}::uuid[], ${rows.map((row) => row.rendered.hash)}::text[], ${rows.map((row) => row.requestHash)}::text[],
           ${drafts.map((d) => d.messageId)}::text[], ${drafts.map((d) => d.datedAt.toISOString())}::timestamptz[], ${drafts.map((d) => d.props)}::text[],
-          ${drafts.map((d) => JSON.stringify(d.envelope))}::text[], ${rows.map((row) => row.rendered.subject)}::text[],
+          ${drafts.map((d) => JSON.stringify(d.envelope))}::text[], ${rows.map((row) => row.subject)}::text[],
           ${rows.map((row) => Buffer.byteLength(row.rendered.html))}::int[], ${rows.map((row) => Buffer.byteLength(row.rendered.text))}::int[],
           ${rows.map((row) => row.rendered.ms)}::float8[])
           AS i(id, intent_id, idempotency_key, template_version_id, render_hash, request_hash, message_id, dated_at, props, envelope, subject, html_bytes, text_bytes, render_ms)

@@ -10,8 +10,8 @@ import { readSmtpUrl } from "./url.ts";
 /** More connections bring nothing (measured: docs/how-sending-works.md, "Settings"). */
 const MAX_IN_FLIGHT = 5;
 
-/** SMTP: no idempotency, and a reply that is lost after DATA is unknowable. `url` as in readSmtpUrl. */
-export function openSmtp({ url }: { url: string }): Provider {
+/** SMTP: no idempotency, and a reply that is lost after DATA is unknowable. `url` as in readSmtpUrl; `captures`: it forwards nothing. */
+export function openSmtp({ url, captures = false }: { url: string; captures?: boolean }): Provider {
   const target = readSmtpUrl(url);
   const pool = openPool(target);
   const built = new WeakMap<OutgoingMessage, Promise<Mime>>();
@@ -23,6 +23,7 @@ export function openSmtp({ url }: { url: string }): Provider {
 
   return {
     account: target.account,
+    captures,
     capabilities: { idempotency: null, maxInFlight: MAX_IN_FLIGHT },
     async requestHash(message) {
       const { from, to, raw } = await mimeOf(message);

@@ -121,6 +121,7 @@ async function settle({ data, dev, database, port }: Settle): Promise<{ env: Nod
     CONSOLE_URL: CONSOLE_URL || `http://localhost:${port}`,
     WAYBILL_DEMO: demo ? "1" : "0",
     ...(smtp && { SMTP_URL: smtp }),
+    ...(mailboxPort && { SMTP_CAPTURES: "1" }),
   };
   appSecret(data);
   if (database.embedded) writeLocal(data, found);

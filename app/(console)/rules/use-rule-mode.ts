@@ -35,6 +35,7 @@ export function useRuleMode() {
         toast.success(`${rule.key} is ${mode}`, { action: undo, duration: 8_000 });
         return result.state;
       }
+      if (result.code === "scheduled_work") return null;
       toast.warning(`${result.state.updatedBy} changed ${rule.key} meanwhile`, {
         description: `It is ${result.state.mode} now. Nothing of yours was written.`,
         duration: 10_000,
@@ -66,9 +67,11 @@ export function useRuleMode() {
   return setMode;
 }
 
-const pick = ({ key, mode, revision, updatedBy, updatedAt }: RuleState): RuleState => ({
+const pick = ({ key, mode, rolloutPercent, held, revision, updatedBy, updatedAt }: RuleState): RuleState => ({
   key,
   mode,
+  rolloutPercent,
+  held,
   revision,
   updatedBy,
   updatedAt,

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
+import { writeAudit } from "@/domain/audit/write.ts";
+import { rest } from "@/domain/intent/rest.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { namesOf } from "./names.ts";
+import { countScheduled } from "./scheduled.ts";
+import type { CancelScheduledResult, cancelScheduledSchema } from "./schema.ts";
+import { readRuleState } from "./state.ts";
+
+/** One transaction's worth; whoever wants all of them calls again until nothing is left (docs/decisions/0091). */
+const MOST = 1_000;
+
+/**
+ * Calls off up to 1,000 messages of a rule that wait for their time, with their count in the audit log (I11). One that a worker holds,
+ * or that a provider may have, is left alone. Gives how many were cancelled, and how many still wait (up to `countCap`). Throws
+ * `forbidden`, `not_found`.
+ */
+export function cancelScheduled(
+  ctx: Ctx,
+  input: { key: string } & z.output<typeof cancelScheduledSchema>,
+): Promise<CancelScheduledResult> {
+  requirePermission(ctx, "rule.write");
+  return transaction(ctx, async (tx) => {
+    await readRuleState(tx, input);
+    const rested = await rest(
+      tx,
+      (await pick(tx, namesOf(tx, input.key))).map((intentId) => ({
+        intentId,
+        token: null,
+        status: "cancelled",
+        reason: "cancelled_with_rule",
+        detail: `by ${tx.actor.name}`,
+      })),
+    );
+    if (rested.length > 0)
+      await writeAudit(tx, {
+        action: "rule.cancel_scheduled",
+        targetKind: "rule",
+        targetId: input.key,
+        after: { cancelled: rested.length },
+        reason: input.reason,
+      });
+    return { cancelled: rested.length, left: await countScheduled(tx, input) };
+  });
+}
+
+async function pick(ctx: Ctx, names: string[]): Promise<string[]> {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT i.id::text FROM waybill.intent i JOIN waybill.intent_work w ON w.intent_id = i.id
+    WHERE i.rule_key = ANY(${names}::text[]) AND i.status = 'scheduled' AND w.claim_token IS NULL AND NOT EXISTS (
+      SELECT 1 FROM waybill.attempt a JOIN waybill.submission s ON s.id = a.submission_id
+      WHERE a.intent_id = i.id AND s.resolution IS NULL AND (a.ended_at IS NULL OR a.outcome = 'unknown'))
+    LIMIT ${MOST} FOR UPDATE OF w SKIP LOCKED`;
+  return rows.map((row) => row.id);
+}
