@@ -4,6 +4,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { startPlanning } from "./plan.ts";
 import type { Loop } from "./poll.ts";
 import { startRelay } from "./relay.ts";
+import { startRollups } from "./rollup.ts";
 import { startSending } from "./send-loop.ts";
 import { startSweeping } from "./sweep.ts";
 
@@ -19,10 +20,11 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   const planning = await startPlanning(ctx);
   const relay = await startRelay(ctx);
   const sweeping = startSweeping(ctx, sending);
+  const rollups = startRollups(ctx);
   ctx.log.info({ release: ctx.release.manifest.hash, streams: Object.keys(ctx.release.project.streams) }, "worker started");
   return {
     async stop() {
-      await Promise.all([relay.stop(), planning.stop(), sweeping.stop(), sending?.stop()]);
+      await Promise.all([relay.stop(), planning.stop(), sweeping.stop(), rollups.stop(), sending?.stop()]);
       ctx.log.info("worker stopped");
     },
   };

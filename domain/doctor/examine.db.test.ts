@@ -29,6 +29,14 @@ const drop = (world: World, ...constraints: string[]) =>
   );
 
 const plants: Record<string, Plant> = {
+  totals_differ: async (world) => {
+    await sql(world, "UPDATE waybill.rollup_state SET closed_until = waybill.now()");
+    await sql(
+      world,
+      "INSERT INTO waybill.rollup (kind, at, rule_key, outcome, count) VALUES ('message', '2026-01-01T00:15Z', 'welcome', 'accepted', 3)",
+    );
+    return ["2026-01-01T00:15Z"];
+  },
   duplicate_key: async (world) => {
     const [a, b] = [await scheduledIntent(world), await scheduledIntent(world)];
     await sql(world, "DROP INDEX waybill.intent_key_hash_key");

@@ -13,6 +13,7 @@ import { statusIsAFold } from "./i08-status-is-a-fold.ts";
 import { workIsFindable } from "./i09-work-is-findable.ts";
 import { audited } from "./i11-audited.ts";
 import type { Finding } from "./schema.ts";
+import { totalsAddUp } from "./totals.ts";
 
 /** Every check, by invariant. I10 is about code (dry run and live send call the same functions); no row can show it. */
 export const checks: readonly DoctorCheck[] = [
@@ -27,6 +28,7 @@ export const checks: readonly DoctorCheck[] = [
   ...statusIsAFold,
   ...workIsFindable,
   ...audited,
+  ...totalsAddUp,
 ];
 
 /**

@@ -1,0 +1,41 @@
+import { Prisma } from "@/prisma/client/client.ts";
+import { countDecided, countLateness, countRested } from "./recount.ts";
+
+const span = (from: Date, until: Date) => [Prisma.sql`${from}::timestamptz`, Prisma.sql`${until}::timestamptz`] as const;
+
+/**
+ * SQL: all that came to rest ("message") or was decided ("decision") in a span, as rows (at, rule_key, outcome, reason, class, count):
+ * closed quarters from the rollup, the open end and what changed since from the tables. `from` must begin a quarter; so must an `until` that
+ * is not the present. The sum of the rows is what a list of the same span shows.
+ */
+export function counted(kind: "message" | "decision", { from, until }: { from: Date; until: Date }): Prisma.Sql {
+  const [first, last] = span(from, until);
+  const live = kind === "message" ? countRested : countDecided;
+  const fields = Prisma.sql`at, rule_key, outcome, reason, class, count`;
+  return Prisma.sql`
+    SELECT ${fields} FROM waybill.rollup r
+    WHERE r.kind = ${kind} AND r.at >= ${first} AND r.at < ${last} AND r.at NOT IN (SELECT s.at FROM waybill.rollup_stale s)
+    UNION ALL
+    SELECT ${fields} FROM (${live(Prisma.sql`greatest(${first}, (SELECT coalesce(closed_until, '-infinity') FROM waybill.rollup_state))`, last)}) open_end
+    ${kind === "message" ? Prisma.sql`UNION ALL SELECT ${fields} FROM (${again(countRested, from, until)}) again` : Prisma.empty}`;
+}
+
+/** SQL: how late accepted messages of a span were, as rows (at, step, count). */
+export function countedLateness({ from, until }: { from: Date; until: Date }): Prisma.Sql {
+  const [first, last] = span(from, until);
+  return Prisma.sql`
+    SELECT at, step, count FROM waybill.rollup_latency r WHERE r.at >= ${first} AND r.at < ${last} AND r.at NOT IN (SELECT s.at FROM waybill.rollup_stale s)
+    UNION ALL
+    SELECT at, step, count FROM (${countLateness(Prisma.sql`greatest(${first}, (SELECT coalesce(closed_until, '-infinity') FROM waybill.rollup_state))`, last)}) open_end
+    UNION ALL
+    SELECT at, step, count FROM (${again(countLateness, from, until)}) again`;
+}
+
+/** SQL: the stale quarters of a span that are closed, counted from the table. */
+function again(live: (from: Prisma.Sql, until: Prisma.Sql) => Prisma.Sql, from: Date, until: Date): Prisma.Sql {
+  const [first, last] = span(from, until);
+  return Prisma.sql`
+    SELECT counted.* FROM waybill.rollup_stale s
+    CROSS JOIN LATERAL (${live(Prisma.sql`s.at`, Prisma.sql`s.at + interval '15 minutes'`)}) counted
+    WHERE s.at >= ${first} AND s.at < ${last} AND s.at < (SELECT closed_until FROM waybill.rollup_state)`;
+}

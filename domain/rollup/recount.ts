@@ -1,0 +1,39 @@
+import { decisionOutcomeSchema } from "@/domain/decision/schema.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { STEP_SQL } from "./latency.policy.ts";
+
+/** How late a message was accepted: since the event happened or, where the rule waits, since the moment it was meant for. */
+const LATE = "extract(epoch FROM i.rested_at - i.scheduled_for) * 1000";
+
+const step = Prisma.raw(STEP_SQL(LATE));
+const kinds = ["message", "decision"];
+
+/** SQL: messages that came to rest in a span, counted by quarter, rule, status, reason and class (columns as in `rollup`). */
+export const countRested = (from: Prisma.Sql, until: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT 'message' AS kind, waybill.quarter(i.rested_at) AS at, i.rule_key, i.status AS outcome, coalesce(i.reason, '') AS reason,
+    coalesce(i.class, '') AS class, count(*)::int AS count
+  FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} GROUP BY 2, 3, 4, 5, 6`;
+
+/** SQL: decisions of a span likewise; one short range of an index a rule and outcome. */
+export const countDecided = (from: Prisma.Sql, until: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT 'decision' AS kind, waybill.quarter(d.created_at) AS at, d.rule_key, d.outcome, coalesce(d.reason, '') AS reason, '' AS class, count(*)::int AS count
+  FROM waybill.rule r CROSS JOIN unnest(${[...decisionOutcomeSchema.options]}::text[]) AS o (outcome)
+  JOIN waybill.decision d ON d.rule_key = r.key AND d.outcome = o.outcome AND d.created_at >= ${from} AND d.created_at < ${until}
+  GROUP BY 2, 3, 4, 5`;
+
+/** SQL: steps of lateness of the accepted messages of a span, by quarter. */
+export const countLateness = (from: Prisma.Sql, until: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT waybill.quarter(i.rested_at) AS at, ${step} AS step, count(*)::int AS count
+  FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} AND i.status = 'accepted' GROUP BY 1, 2`;
+
+/** Counts the quarters of a span again, whatever was counted there before. In the caller's transaction. */
+export async function recount(ctx: Ctx, { from, until }: { from: Date; until: Date }): Promise<void> {
+  const span = [Prisma.sql`${from}::timestamptz`, Prisma.sql`${until}::timestamptz`] as const;
+  await ctx.db
+    .$executeRaw`DELETE FROM waybill.rollup WHERE kind = ANY (${kinds}::text[]) AND at >= ${span[0]} AND at < ${span[1]}`;
+  await ctx.db.$executeRaw`DELETE FROM waybill.rollup_latency WHERE at >= ${span[0]} AND at < ${span[1]}`;
+  await ctx.db.$executeRaw`
+    INSERT INTO waybill.rollup (kind, at, rule_key, outcome, reason, class, count) ${countRested(...span)} UNION ALL ${countDecided(...span)}`;
+  await ctx.db.$executeRaw`INSERT INTO waybill.rollup_latency (at, step, count) ${countLateness(...span)}`;
+}
