@@ -2,6 +2,7 @@
 
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "./button.tsx";
+import { cn } from "./class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 type Props = {
@@ -11,16 +12,26 @@ type Props = {
   retry?: () => void;
   retryLabel?: string;
   busy?: boolean;
+  /** Beside other things, as in a dialog, and not instead of them. */
+  compact?: boolean;
 };
 
 /** Something failed: what, the id that the log knows it by, and Retry. */
-export function ErrorState({ title, detail, requestId, retry, retryLabel = "Retry", busy }: Props) {
+export function ErrorState({ title, detail, requestId, retry, retryLabel = "Retry", busy, compact = false }: Props) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-1 px-6 py-14 text-center">
-      <span className="mb-2 rounded-xl bg-bad-soft p-2.5 text-bad">
-        <TriangleAlert aria-hidden className="size-5" strokeWidth={1.75} />
-      </span>
-      <p className="font-medium">{title}</p>
+    <div
+      role="alert"
+      className={cn(
+        "flex flex-col gap-1",
+        compact ? "mt-3 items-start rounded-md bg-bad-soft px-3 py-2 text-sm" : "items-center px-6 py-14 text-center",
+      )}
+    >
+      {!compact && (
+        <span className="mb-2 rounded-xl bg-bad-soft p-2.5 text-bad">
+          <TriangleAlert aria-hidden className="size-5" strokeWidth={1.75} />
+        </span>
+      )}
+      <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
       {detail && <p className="max-w-md text-balance text-ink-2 text-sm">{detail}</p>}
       {requestId && (
         <p className="inline-flex items-center gap-0.5 text-ink-3 text-xs">

@@ -15,7 +15,14 @@ export default async function start(): Promise<() => Promise<void>> {
   chmodSync(data, 0o755);
   const server = spawn("npm", ["start", "--silent"], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: data, PORT: process.env.WAYBILL_E2E_PORT },
+    env: {
+      ...process.env,
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      DATA_DIR: data,
+      PORT: process.env.WAYBILL_E2E_PORT,
+      WAYBILL_DEV_PAGES: "1",
+    },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

@@ -27,6 +27,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** Set by `npm start` with the embedded database: shows the demo and the mailbox. */
   WAYBILL_DEMO: z.stringbool().default(false),
+  /** Shows /dev/components also outside development, for its screenshots. */
+  WAYBILL_DEV_PAGES: z.stringbool().default(false),
 });
 
 export type Config = z.infer<typeof schema>;

@@ -1,0 +1,43 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { RequestError } from "../request.ts";
+import { placeFaults } from "./place-faults.ts";
+
+type Options<Input extends FieldValues, Output> = {
+  /** The verb's own. */
+  schema: z.ZodType<Output, Input>;
+  values: DefaultValues<Input>;
+  /** Asks the server. What it refuses is shown at its fields. */
+  submit(output: Output): Promise<unknown>;
+};
+
+export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & { send(): Promise<void> };
+
+/**
+ * A form over the schema of the verb that it calls. Checked by it on sending and then as people type; faults of the answer (problem+json) stand
+ * at their fields, the first one focused; all else that failed stands above the button, with the request's id.
+ */
+export function useSchemaForm<Input extends FieldValues, Output>({ schema, values, submit }: Options<Input, Output>) {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: values });
+  const send = form.handleSubmit(async (output) => {
+    try {
+      await submit(output);
+    } catch (error) {
+      showFailure(form, error);
+    }
+  });
+  return { ...form, send } satisfies SchemaForm<Input, Output>;
+}
+
+function showFailure<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
+  if (!(error instanceof RequestError)) throw error;
+  const { faults = [], title, requestId } = error.problem;
+  const { fields, form: rest } = placeFaults(faults, [...form.control._names.mount]);
+  for (const [index, { name, message }] of fields.entries())
+    form.setError(name as Path<Input>, { type: "server", message }, { shouldFocus: index === 0 }); // a name that is mounted
+  if (rest.length > 0 || fields.length === 0)
+    form.setError("root", { type: requestId ?? "server", message: rest.join("; ") || title });
+}
