@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TimeZoneProvider } from "../time-zone.tsx";
 import { Account } from "./account.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
@@ -41,7 +42,7 @@ export function Shell({ person, demo, live, children }: Props) {
         {account}
       </aside>
       <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-7xl px-4 py-6 outline-none md:px-8 md:py-7">
-        {children}
+        <TimeZoneProvider zone={person.timeZone ?? null}>{children}</TimeZoneProvider>
       </main>
     </div>
   );
