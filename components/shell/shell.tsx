@@ -7,7 +7,8 @@ import { PhoneMenu } from "./phone-menu.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 type Props = {
-  person: { name: string; email: string };
+  /** `timeZone`: the one they chose, null or absent for the browser's own. */
+  person: { name: string; email: string; timeZone?: string | null };
   demo: boolean;
   /** Whether what is shown moves, and the switch for it. */
   live?: ReactNode;
