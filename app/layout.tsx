@@ -6,6 +6,7 @@ import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/providers.tsx";
+import { columnScript } from "@/components/table/column-style.ts";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -27,6 +28,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // next-themes writes the class before React looks.
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans">
+        {/* Before anything is painted. Browsers hide the nonce from scripts, React's included. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the source of one of our own functions */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: columnScript() }} />
         <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
           <NuqsAdapter>
             <Providers>{children}</Providers>

@@ -3,17 +3,14 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { inputStyle } from "./field.tsx";
-import { useKeys } from "./use-keys.ts";
+import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 
 type Props = { label: string; placeholder: string; value: string; onType(text: string): void; onEnter?(text: string): void };
 
 /** The search of a list; "/" comes here from anywhere on the page, Escape leaves it for the list's keys. */
 export function SearchBox({ label, placeholder, value, onType, onEnter }: Props) {
   const box = useRef<HTMLInputElement>(null);
-  useKeys((key) => {
-    if (key === "/") box.current?.focus();
-    return key === "/";
-  });
+  useShortcuts([{ keys: "/", what: "Search this list", run: () => box.current?.focus() }]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter") onEnter?.(event.currentTarget.value.trim());
     if (event.key !== "Escape") return;

@@ -3,36 +3,45 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "../class-names.ts";
-import { places } from "./places.ts";
+import { groups, type Place, placesFor, type Role } from "./places.ts";
 
-/** Links to the places, the one we are in marked. */
-export function Nav({ demo, onGo }: { demo: boolean; onGo?: () => void }) {
+/** Links to the places, the one we are in marked; a line between groups. */
+export function Nav({ role, demo, onGo }: { role: Role; demo: boolean; onGo?: () => void }) {
   const path = usePathname();
+  const places = placesFor(role, demo);
   return (
     <nav aria-label="Main">
-      <ul className="grid gap-0.5">
-        {places
-          .filter((place) => demo || !place.demo)
-          .map(({ href, label, icon: Icon }) => {
-            const here = path === href || path.startsWith(`${href}/`);
-            return (
-              <li key={href}>
-                <Link
-                  href={href}
-                  onClick={onGo}
-                  aria-current={here ? (path === href ? "page" : "true") : undefined}
-                  className={cn(
-                    "flex h-8 items-center gap-2.5 rounded-md px-2.5 font-medium text-sm transition-colors max-md:h-11",
-                    here ? "bg-surface text-ink shadow-rest ring-1 ring-line" : "text-ink-2 hover:bg-hover hover:text-ink",
-                  )}
-                >
-                  <Icon aria-hidden className={cn("size-4", here ? "text-accent" : "text-ink-3")} />
-                  {label}
-                </Link>
+      {groups.map((group) => {
+        const here = places.filter((place) => (place.group ?? "watch") === group);
+        if (here.length === 0) return null;
+        return (
+          <ul key={group} className="grid gap-0.5 border-t py-2 first:border-t-0 first:pt-0">
+            {here.map((place) => (
+              <li key={place.href}>
+                <NavLink place={place} path={path} onGo={onGo} />
               </li>
-            );
-          })}
-      </ul>
+            ))}
+          </ul>
+        );
+      })}
     </nav>
+  );
+}
+
+function NavLink({ place: { href, label, icon: Icon }, path, onGo }: { place: Place; path: string; onGo?: () => void }) {
+  const here = path === href || (href !== "/" && path.startsWith(`${href}/`));
+  return (
+    <Link
+      href={href}
+      onClick={onGo}
+      aria-current={here ? (path === href ? "page" : "true") : undefined}
+      className={cn(
+        "flex h-8 items-center gap-2.5 rounded-md px-2.5 font-medium text-sm transition-colors max-md:h-11",
+        here ? "bg-surface text-ink shadow-rest ring-1 ring-line" : "text-ink-2 hover:bg-hover hover:text-ink",
+      )}
+    >
+      <Icon aria-hidden className={cn("size-4", here ? "text-accent" : "text-ink-3")} />
+      {label}
+    </Link>
   );
 }

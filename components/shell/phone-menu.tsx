@@ -5,13 +5,15 @@ import { Dialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
+import type { Role } from "./places.ts";
 
 /** The bar of a narrow screen; its menu is the same navigation in a sheet. */
-export function PhoneMenu({ demo, children }: { demo: boolean; children: ReactNode }) {
+export function PhoneMenu({ role, demo, find, children }: { role: Role; demo: boolean; find: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <div className="sticky top-0 z-30 flex h-13 items-center justify-between border-b bg-canvas/90 px-4 backdrop-blur md:hidden">
       <Logo />
+      <span className="ml-auto">{find}</span>
       <Dialog.Root open={open} onOpenChange={setOpen}>
         <Dialog.Trigger aria-label="Menu" className="-mr-2 inline-flex size-10 items-center justify-center rounded-md text-ink-2">
           <Menu aria-hidden className="size-5" />
@@ -32,7 +34,7 @@ export function PhoneMenu({ demo, children }: { demo: boolean; children: ReactNo
               </Dialog.Close>
             </div>
             <div className="flex-1 overflow-y-auto">
-              <Nav demo={demo} onGo={() => setOpen(false)} />
+              <Nav role={role} demo={demo} onGo={() => setOpen(false)} />
             </div>
             {children}
           </Dialog.Content>

@@ -1,5 +1,7 @@
 import { CircleHelp, Inbox, type LucideIcon, Mail, MailOpen, SlidersHorizontal, SquareTerminal } from "lucide-react";
 
+import { type Permission, roleMay } from "@/domain/access/permission.policy.ts";
+
 export type Place = {
   href: string;
   label: string;
@@ -7,14 +9,26 @@ export type Place = {
   /** After "g". */
   key: string;
   demo?: boolean;
+  /** Only for roles that have it. */
+  needs?: Permission;
+  /** By itself "watch". */
+  group?: (typeof groups)[number];
 };
 
+export type Role = Parameters<typeof roleMay>[0];
+/** What happens, what it is about, how it is run; a line stands between them. */
+export const groups = ["watch", "work", "run"] as const;
+
 /** The navigation, in the order of use. `demo` places exist only beside the sample product. */
-export const places: readonly Place[] = [
+const places: readonly Place[] = [
   { href: "/messages", label: "Messages", icon: Mail, key: "m" },
   { href: "/why", label: "Why?", icon: CircleHelp, key: "y" },
   { href: "/events", label: "Events", icon: Inbox, key: "e" },
-  { href: "/rules", label: "Rules", icon: SlidersHorizontal, key: "r" },
-  { href: "/mailbox", label: "Mailbox", icon: MailOpen, key: "b", demo: true },
-  { href: "/demo", label: "Demo", icon: SquareTerminal, key: "d", demo: true },
+  { href: "/rules", label: "Rules", icon: SlidersHorizontal, key: "r", group: "work" },
+  { href: "/mailbox", label: "Mailbox", icon: MailOpen, key: "b", group: "work", demo: true },
+  { href: "/demo", label: "Demo", icon: SquareTerminal, key: "d", group: "run", demo: true },
 ];
+
+/** Those that somebody of this role may open. */
+export const placesFor = (role: Role, demo: boolean): Place[] =>
+  places.filter((place) => (demo || !place.demo) && (!place.needs || roleMay(role, place.needs)));

@@ -1,22 +1,28 @@
 import type { ReactNode } from "react";
+import { FindButton } from "../palette/find-button.tsx";
+import { PaletteHost } from "../palette/palette-host.tsx";
 import { TimeZoneProvider } from "../time-zone.tsx";
 import { Account } from "./account.tsx";
+import { type Delivery, DeliveryBanner } from "./delivery-banner.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
+import type { Role } from "./places.ts";
 import { Shortcuts } from "./shortcuts.tsx";
 
 type Props = {
   /** `timeZone`: the one they chose, null or absent for the browser's own. */
-  person: { name: string; email: string; timeZone?: string | null };
+  person: { name: string; email: string; role: Role; timeZone?: string | null };
   demo: boolean;
+  /** Where mail goes; anything but "live" is told on every page. */
+  delivery?: Delivery;
   /** Whether what is shown moves, and the switch for it. */
   live?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every screen: skip link, navigation, the page. */
-export function Shell({ person, demo, live, children }: Props) {
+export function Shell({ person, demo, delivery, live, children }: Props) {
   const account = (
     <>
       {live}
@@ -31,20 +37,27 @@ export function Shell({ person, demo, live, children }: Props) {
       >
         Skip to the content
       </a>
-      <PhoneMenu demo={demo}>{account}</PhoneMenu>
+      <PhoneMenu role={person.role} demo={demo} find={<FindButton />}>
+        {account}
+      </PhoneMenu>
       <aside className="sticky top-0 flex h-dvh flex-col gap-5 border-r bg-sunken px-3 py-4 max-md:hidden">
         <div className="flex items-center justify-between px-2">
           <Logo />
-          <Shortcuts demo={demo} />
+          <Shortcuts role={person.role} demo={demo} />
         </div>
+        <FindButton wide />
         <div className="flex-1 overflow-y-auto">
-          <Nav demo={demo} />
+          <Nav role={person.role} demo={demo} />
         </div>
         {account}
       </aside>
       <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-7xl px-4 py-6 outline-none md:px-8 md:py-7">
-        <TimeZoneProvider zone={person.timeZone ?? null}>{children}</TimeZoneProvider>
+        <TimeZoneProvider zone={person.timeZone ?? null}>
+          {delivery && <DeliveryBanner delivery={delivery} />}
+          {children}
+        </TimeZoneProvider>
       </main>
+      <PaletteHost role={person.role} demo={demo} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ type Props = { shown: number; cursor: string | null; next: string | null; onPage
 export function Pager({ shown, cursor, next, onPage }: Props) {
   if (!cursor && !next) return null;
   return (
-    <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-3 text-ink-3 text-sm">
+    <nav aria-label="Pages" className="flex min-w-0 flex-1 items-center justify-between gap-3 text-ink-3 text-sm">
       <span className="tabular-nums">{shown} shown</span>
       <span className="flex gap-2">
         {cursor && (

@@ -1,19 +1,54 @@
 "use client";
 
 import { useRef } from "react";
-import { useKeys } from "../use-keys.ts";
+import { copyText } from "../copy-button.tsx";
+import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
+import type { Selection } from "./use-selection.ts";
 
-/** `j` and `k` move the focus from row to row of the table that the ref is put on; Enter follows the focused link. */
-export function useRowKeys() {
+const group = "Rows" as const;
+
+/**
+ * The keys of a list: `j` and `k` move the focus from row to row, `y` copies the row's id, `x` selects it and Shift X all rows from the last
+ * one; Enter follows the focused link. Gives the table's ref, and how a checkbox selects.
+ */
+export function useRowKeys(keys: readonly string[], selection: Selection | undefined) {
   const table = useRef<HTMLTableElement>(null);
-  useKeys((key) => {
-    if (key !== "j" && key !== "k") return false;
-    const links = [...(table.current?.querySelectorAll<HTMLElement>("a[data-opens]") ?? [])];
-    const at = document.activeElement instanceof HTMLElement ? links.indexOf(document.activeElement) : -1;
-    const next = links[at < 0 ? 0 : at + (key === "j" ? 1 : -1)];
-    next?.focus();
-    next?.scrollIntoView({ block: "nearest" });
-    return next !== undefined;
-  });
-  return table;
+  const last = useRef<string | null>(null);
+  const focused = () =>
+    document.activeElement && table.current?.contains(document.activeElement)
+      ? (document.activeElement.closest<HTMLElement>("[data-row]")?.dataset.row ?? null)
+      : null;
+
+  const move = (by: number) => {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    const at = rows.findIndex((row) => row.dataset.row === focused());
+    const row = rows[at < 0 ? 0 : at + by];
+    row?.querySelector<HTMLElement>("a[data-opens], a, button")?.focus();
+    row?.scrollIntoView({ block: "nearest" });
+    return row !== undefined;
+  };
+  const select = (key: string, range: boolean) => {
+    if (!selection) return;
+    const [from, to] = [keys.indexOf(last.current ?? key), keys.indexOf(key)];
+    const all = range && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+    selection.put(all, range || !selection.ids.has(key));
+    last.current = key;
+  };
+  const onFocused = (act: (key: string) => unknown) => () => {
+    const key = focused();
+    if (key !== null) act(key);
+    return key !== null;
+  };
+  useShortcuts([
+    { keys: "j", what: "Next row", group, run: () => move(1) },
+    { keys: "k", what: "Previous row", group, run: () => move(-1) },
+    { keys: "y", what: "Copy the row's id", group, run: onFocused((key) => copyText(key, "Id copied")) },
+    ...(selection
+      ? [
+          { keys: "x", what: "Select the row", group, run: onFocused((key) => select(key, false)) },
+          { keys: "X", what: "Select all rows from the last one", group, run: onFocused((key) => select(key, true)) },
+        ]
+      : []),
+  ]);
+  return { table, select };
 }

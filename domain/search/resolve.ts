@@ -3,15 +3,7 @@ import { shown } from "@/domain/access/shown.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { hashOfWritten } from "./address.ts";
-
-const foundSchema = z.object({
-  kind: z.enum(["message", "event", "address", "person"]),
-  id: z.uuid(),
-  /** What tells it from others of its kind: a rule and business id, an event type, an address, a person's id. */
-  label: z.string(),
-});
-/** Something that a pasted word can mean. */
-export type Found = z.infer<typeof foundSchema>;
+import { type Found, foundSchema } from "./schema.ts";
 
 /** Things of one kind that a word can mean, at most. */
 const MOST = 20;

@@ -1,4 +1,5 @@
 import type { Annotation, Bucket, Series } from "@/components/chart/types.ts";
+import type { StatusKey } from "@/components/status.ts";
 
 const HOUR = 3_600_000;
 
@@ -53,4 +54,19 @@ export const changes: readonly Annotation[] = [
   { at: ago(8.9), kind: "toggle", label: `welcome on → off, by ${longName}` },
   { at: ago(3.2), kind: "pin", label: "receipt pinned at v4, by Grace Hopper" },
   { at: ago(1.5), kind: "replay", label: "312 messages, by Grace Hopper" },
+];
+
+export type Row = { id: string; status: StatusKey; subject: string; address: string; at: string };
+
+export const rows: readonly Row[] = [
+  { id: "one", status: "message.accepted", subject: "Welcome to Northwind", address: "ada@example.com", at: ago(0.01) },
+  {
+    id: "two",
+    status: "message.failed",
+    subject: `Your invitation, ${longName}`,
+    address: `${longName}@example.com`,
+    at: ago(2),
+  },
+  { id: "three", status: "message.skipped", subject: `<script>alert("no")</script>`, address: "m•••@example.com", at: ago(30) },
+  { id: "four", status: "message.uncertain", subject: "Receipt 9007199254740993", address: "grace@example.com", at: ago(900) },
 ];

@@ -1,0 +1,18 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./class-names.ts";
+import { type Tone, toneStyle } from "./status.ts";
+
+type Props = { tone: Tone; icon: LucideIcon; children: ReactNode; action?: ReactNode };
+
+/** Something that holds for the whole page, above it; there from the first paint, so that it moves nothing. */
+export const Banner = ({ tone, icon: Icon, children, action }: Props) => (
+  <div
+    role="status"
+    className={cn("mb-5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-3 py-1.5 text-sm", toneStyle[tone])}
+  >
+    <Icon aria-hidden className="size-4 shrink-0" />
+    <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</span>
+    {action}
+  </div>
+);

@@ -1,0 +1,26 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect } from "react";
+import type { Role } from "../shell/places.ts";
+import { setPaletteOpen, usePalette } from "./palette-state.ts";
+import { useRecent } from "./recent.ts";
+
+/** Not in the first load of any page: it comes when it is first opened. */
+const Palette = dynamic(() => import("./palette.tsx").then((module) => module.Palette), { ssr: false });
+
+/** Opens the palette on ⌘K or Ctrl K from anywhere, fields too; remembers what was looked at. */
+export function PaletteHost({ role, demo }: { role: Role; demo: boolean }) {
+  const { open } = usePalette();
+  useRecent();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setPaletteOpen(true);
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+  return open ? <Palette role={role} demo={demo} /> : null;
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Found } from "@/domain/search/schema.ts";
+import { request } from "../request.ts";
+
+const PAUSE_MS = 120;
+const LEAST = 3;
+
+/** What the typed word can mean, once people pause. */
+export function useFound(word: string) {
+  const [asked, setAsked] = useState(word);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(word), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [word]);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["/api/resolve", asked],
+    queryFn: ({ signal }) => request<{ found: Found[] }>(`/api/resolve?word=${encodeURIComponent(asked)}`, { signal }),
+    enabled: asked.length >= LEAST,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  const settled = asked === word && !isFetching;
+  return { found: asked.length >= LEAST ? (data?.found ?? []) : [], error, settled };
+}
