@@ -1,5 +1,4 @@
 import { CircleHelp, Inbox, type LucideIcon, Mail, MailOpen, SlidersHorizontal, SquareTerminal } from "lucide-react";
-
 import { type Permission, roleMay } from "@/domain/access/permission.policy.ts";
 
 export type Place = {
