@@ -15,8 +15,9 @@ export function proxy(request: NextRequest) {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("x-request-id", headers.get("x-request-id") ?? "");
-  // The frame of a captured mail has a stricter policy of its own (app/(console)/mailbox/[id]/frame/route.ts).
-  if (!/^\/mailbox\/[^/]+\/frame$/.test(request.nextUrl.pathname)) response.headers.set("content-security-policy", policy);
+  // The frame of a mail has a stricter policy of its own (app/foreign-html.ts).
+  if (!/^\/(mailbox|messages)\/[^/]+\/frame$/.test(request.nextUrl.pathname))
+    response.headers.set("content-security-policy", policy);
   return response;
 }
 

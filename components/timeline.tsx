@@ -13,9 +13,11 @@ import {
   PlugZap,
   ScanEye,
 } from "lucide-react";
+import Link from "next/link";
 import { Collapsible } from "radix-ui";
 import type { ReactNode } from "react";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
+import { durationInWords } from "@/domain/list/time.policy.ts";
 import { cn } from "./class-names.ts";
 import { toneStyle } from "./status.ts";
 import { Time } from "./time.tsx";
@@ -37,23 +39,44 @@ type Props = {
   entries: readonly TimelineEntry[];
   /** What stands behind an entry, shown on request; null for nothing. */
   facts(entry: TimelineEntry): ReactNode;
+  /** The wall clock, or the distance from the first entry. */
+  clock?: "absolute" | "relative";
+  /** What stands below an entry's words. */
+  below?(entry: TimelineEntry): ReactNode;
+  /** What is still to come, after the last entry. */
+  pending?: ReactNode;
 };
 
 /** What happened, in order. */
-export function Timeline({ label, entries, facts }: Props) {
+export function Timeline({ label, entries, facts, clock = "absolute", below, pending }: Props) {
+  const start = entries[0]?.at ?? null;
   return (
     <ol aria-label={label}>
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts are append-only, so that a place keeps its fact
         <li key={index} className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-4 last:pb-1">
+          {entry.wait && <Waited wait={entry.wait} />}
           <span aria-hidden className="absolute top-7 bottom-0 left-[0.84rem] w-px bg-line group-last:hidden" />
           <Mark entry={entry} />
-          <Body entry={entry} facts={facts(entry)} />
+          <Body entry={entry} facts={facts(entry)} below={below?.(entry)} since={clock === "relative" ? start : null} />
         </li>
       ))}
+      {pending && (
+        <li className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-1">
+          <span aria-hidden className="m-auto size-2 animate-pulse rounded-full bg-info" />
+          <div className="py-0.5 text-ink-2 text-sm">{pending}</div>
+        </li>
+      )}
     </ol>
   );
 }
+
+/** Time that passed before the entry, and what for. */
+const Waited = ({ wait }: { wait: NonNullable<TimelineEntry["wait"]> }) => (
+  <p className="col-start-2 -mt-1.5 pb-2.5 text-ink-3 text-xs">
+    {durationInWords(wait.ms)} {wait.cause}
+  </p>
+);
 
 function Mark({ entry }: { entry: TimelineEntry }) {
   const Icon = icons[entry.kind];
@@ -64,13 +87,15 @@ function Mark({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-function Body({ entry, facts }: { entry: TimelineEntry; facts: ReactNode }) {
+type BodyProps = { entry: TimelineEntry; facts: ReactNode; below: ReactNode; since: string | null };
+
+function Body({ entry, facts, below, since }: BodyProps) {
   return (
     <Collapsible.Root className="min-w-0 pt-0.5">
       <div className="flex items-start justify-between gap-x-3">
         <p className="min-w-0 py-0.5 font-medium text-sm [overflow-wrap:anywhere]">{entry.title}</p>
         <span className="flex shrink-0 items-center gap-0.5 text-ink-3 text-xs">
-          <Time iso={entry.at} absolute />
+          {since === null ? <Time iso={entry.at} absolute /> : <Elapsed iso={entry.at} since={since} />}
           {facts ? (
             <Collapsible.Trigger
               aria-label={`Recorded values: ${entry.title}`}
@@ -85,7 +110,26 @@ function Body({ entry, facts }: { entry: TimelineEntry; facts: ReactNode }) {
         </span>
       </div>
       {entry.detail && <p className="max-w-prose text-ink-2 text-sm [overflow-wrap:anywhere]">{entry.detail}</p>}
+      {entry.messageId && (
+        <Link
+          href={`/messages/${entry.messageId}`}
+          className="text-sm underline decoration-line-strong underline-offset-3 hover:decoration-current"
+        >
+          Open that message
+        </Link>
+      )}
+      {below}
       {facts && <Collapsible.Content className="mt-2">{facts}</Collapsible.Content>}
     </Collapsible.Root>
   );
 }
+
+/** "+2.3 s" since the first entry; the hover has the moment itself. */
+const Elapsed = ({ iso, since }: { iso: string; since: string }) => (
+  <time dateTime={iso} title={iso} className="inline-flex min-h-6 items-center tabular-nums">
+    +{elapsed(Date.parse(iso) - Date.parse(since))}
+  </time>
+);
+
+const elapsed = (ms: number): string =>
+  ms < 1_000 ? `${Math.round(ms)} ms` : ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : durationInWords(ms);

@@ -47,6 +47,8 @@ export type Provider = {
   capabilities: { idempotency: { windowHours: number } | null; maxInFlight: number };
   /** The exact bytes that would go out, hashed: the same message gives the same hash in any process. */
   requestHash(message: OutgoingMessage, idempotencyKey: string): Promise<string>;
+  /** The mail's bytes, for a reader; where the provider takes whole mails. */
+  raw?(message: OutgoingMessage): Promise<Uint8Array>;
   submit(message: OutgoingMessage, options: SubmitOptions): Promise<Outcome>;
   close(): Promise<void>;
 };

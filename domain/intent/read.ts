@@ -6,6 +6,7 @@ import { resolutionSchema } from "@/domain/submission/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { readNeighbours } from "./neighbours.ts";
 import { selectMessageRows } from "./row.ts";
 import type { Message, MessageDetail } from "./schema.ts";
 import { sentenceOf, toldOf } from "./sentence.policy.ts";
@@ -26,7 +27,8 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
   const message = { ...head, ...(await readNames(ctx, id)) };
   const { facts, words, timeline } = await readTimeline(ctx, { id });
   const sentence = sentenceOf(toldOf(message, facts), words);
-  return { ...shown(ctx, { message, sentence, timeline }), withheld: !may(ctx, "payload.read") };
+  const neighbours = await readNeighbours(ctx, { id });
+  return { ...shown(ctx, { message, sentence, timeline, neighbours }), withheld: !may(ctx, "payload.read") };
 }
 
 const names = z.tuple([
@@ -38,6 +40,7 @@ const names = z.tuple([
     againNo: z.number().int(),
     originIntentId: z.uuid().nullable(),
     facts: z.string().nullable(),
+    nextAt: isoTime.nullable(),
     events: z.array(z.object({ id: z.uuid(), source: z.string(), eventId: z.string(), type: z.string() })),
     submissions: z.array(
       z.object({
@@ -60,6 +63,7 @@ async function readNames(
     await ctx.db.$queryRaw`
       SELECT i.category, encode(i.key_hash, 'hex') AS "keyHash", i.address_id AS "addressId", i.again_no AS "againNo",
         i.origin_intent_id AS "originIntentId", b.facts,
+        (SELECT w.next_at FROM waybill.intent_work w WHERE w.intent_id = i.id) AS "nextAt",
         CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'source', p.source, 'externalId', p.external_id) END AS person,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'source', e.source, 'eventId', e.event_id, 'type', e.type)
             ORDER BY e.accepted_at, e.id), '[]')

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { verdictSchema } from "../check/schema.ts";
 import type { Json } from "../rule/define.ts";
 import type { Resolution } from "../submission/schema.ts";
 
@@ -64,6 +65,8 @@ export type Message = MessageRow & {
     resolution: Resolution | null;
   }[];
   mails: { id: string; receivedAt: string }[];
+  /** When a worker looks at it next; null at rest. */
+  nextAt: string | null;
 };
 
 export const timelineKinds = [
@@ -79,6 +82,9 @@ export const timelineKinds = [
 ] as const;
 export const tones = ["neutral", "good", "warn", "bad", "info"] as const;
 
+/** Time that passed before a fact, and what for. */
+export type Wait = { ms: number; cause: string };
+
 /** One fact of a message, in words. `data` is the fact itself. */
 export type TimelineEntry = {
   at: string;
@@ -86,14 +92,26 @@ export type TimelineEntry = {
   title: string;
   tone: (typeof tones)[number];
   detail: string | null;
+  /** Another message that the fact is about. */
+  messageId: string | null;
+  /** More than a second since the fact before. */
+  wait: Wait | null;
   data: Json;
 };
+
+type Neighbour = { id: string; ruleKey: string; status: IntentStatus } | null;
+/** The messages just before and after, by when they were made. */
+export type Neighbours = Record<"person" | "business", { older: Neighbour; newer: Neighbour }>;
+
+/** What a check would say now. `seen` is what it would see, as a check stores it. */
+export type MessageNow = { at: string; verdict: z.infer<typeof verdictSchema>; reason: string | null; seen: Json };
 
 /** One message, what became of it in one sentence, and its facts in order. */
 export type MessageDetail = {
   message: Message;
   sentence: string;
   timeline: TimelineEntry[];
+  neighbours: Neighbours;
   /** Payloads, subjects and mails are left out: the reader's role may not see them. */
   withheld: boolean;
 };

@@ -3,6 +3,7 @@ import { msBetween } from "../list/time.policy.ts";
 import type { Json } from "../rule/define.ts";
 import type { TimelineEntry } from "./schema.ts";
 import { tell, type Words } from "./tell.policy.ts";
+import { waitBefore } from "./wait.policy.ts";
 
 /** The order of facts of the same microsecond: the path of one message. */
 const PATH: readonly Fact["kind"][] = [
@@ -39,13 +40,16 @@ const sameBreath = (from: string, to: string): boolean => to > from && msBetween
 /** The timeline of one message: its facts in order, each in words. Pure; any order of `facts` gives the same. */
 export function timelineOf(facts: readonly Fact[], words: Words): TimelineEntry[] {
   const ruleKey = facts.find((fact) => fact.kind === "scheduled")?.ruleKey ?? "";
-  return runs(inOrder(facts)).map((run) => {
+  const all = runs(inOrder(facts));
+  return all.map((run, index) => {
     const [first, last] = [run[0], run.at(-1) ?? run[0]];
     const told = tell(last, words, ruleKey);
     return {
       at: toMilliseconds(first.at),
       kind: first.kind,
       ...(run.length === 1 ? told : { ...told, title: `${told.title}, asked ${run.length} times` }),
+      messageId: first.kind === "decision" && !first.own ? first.intentId : null,
+      wait: waitBefore(all[index - 1]?.at(-1) ?? null, first, words, ruleKey),
       data: run.length === 1 ? dataOf(first) : run.map(({ kind: _, ...fact }) => fact as Json), // a fact's fields were read from JSON
     };
   });

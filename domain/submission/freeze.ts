@@ -7,6 +7,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
 import { type Checked, type Draft, draft, renew } from "./draft.ts";
+import { messageOf } from "./message.policy.ts";
 import { readOpen } from "./open.ts";
 import { type Frozen, store } from "./store.ts";
 
@@ -86,18 +87,7 @@ async function make(
     return fails(code, "content", fields.length > 0 ? fields.join(", ") : result.failure.detail.slice(0, 200));
   }
   const { rendered } = result;
-  const { envelope } = each;
-  const message: OutgoingMessage = {
-    from: mailbox(envelope.from),
-    ...(envelope.replyTo ? { replyTo: mailbox(envelope.replyTo) } : {}),
-    to: mailbox(envelope.to),
-    subject: `${envelope.subjectPrefix ?? ""}${rendered.subject}`,
-    html: rendered.html,
-    text: rendered.text,
-    messageId: each.messageId,
-    date: each.datedAt,
-    headers: Object.fromEntries(Object.entries(envelope.headers).sort()), // jsonb keeps no order, and the order is in the bytes
-  };
+  const message: OutgoingMessage = messageOf({ ...each, rendered });
   const hashed = await hashOf(ctx, message, each.idempotencyKey);
   if ("fault" in hashed) return fails(hashed.fault.code, "content", hashed.fault.message);
   // A mismatch would be another message under the same key. rest() makes it `uncertain` where an attempt may have been taken.
@@ -117,8 +107,6 @@ async function hold(ctx: Ctx, input: { token: string; checked: Checked[] }): Pro
   })); // a literal
   await record(ctx, { token: input.token, judged });
 }
-
-const mailbox = ({ name, address }: { name?: string | undefined; address: string }) => ({ ...(name ? { name } : {}), address });
 
 /** The provider refuses what can be no message, as a line break in a name: that fails this one only. */
 async function hashOf(ctx: Ctx, message: OutgoingMessage, key: string): Promise<{ hash: string } | { fault: WaybillError }> {

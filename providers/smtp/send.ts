@@ -29,6 +29,7 @@ export function openSmtp({ url, captures = false }: { url: string; captures?: bo
       const { from, to, raw } = await mimeOf(message);
       return sha256Hex(`${from}\n${to}\n${sha256Hex(raw)}`);
     },
+    raw: async (message) => (await mimeOf(message)).raw,
     async submit(message, options) {
       const mime = await mimeOf(message);
       const first = await attempt(mime, options, true);

@@ -7,6 +7,7 @@ export function leadOrWait(lead: () => () => void): () => void {
   if (!navigator.locks) return whileSeen(lead);
   const ended = new AbortController();
   const held = async () => {
+    if (ended.signal.aborted) return; // given up while the lock was on its way
     const stop = lead();
     await new Promise<void>((resolve) => ended.signal.addEventListener("abort", () => resolve(), { once: true }));
     stop();

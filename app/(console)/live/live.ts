@@ -27,7 +27,7 @@ const PAUSED = "waybill-paused";
 export function openLive(since: string): Live {
   const listeners = new Map<Listener, Topic | null>();
   const watchers = new Set<() => void>();
-  let [link, last, paused] = [notLinked, since, false];
+  let [link, last, paused, leads] = [notLinked, since, false, false];
   let recent: Told[] = [];
   let kept: Changes = {};
   let channel: BroadcastChannel | null = null;
@@ -110,7 +110,6 @@ export function openLive(since: string): Live {
     },
     start() {
       paused = sessionStorage.getItem(PAUSED) === "true";
-      let leads = false;
       channel = new BroadcastChannel("waybill-stream");
       channel.onmessage = ({ data }: MessageEvent<Word>) => {
         if (data.kind === "changes") {

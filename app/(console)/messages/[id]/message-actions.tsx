@@ -1,10 +1,10 @@
 import { Inbox, MailOpen } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
-import type { Message } from "@/domain/intent/schema.ts";
+import type { MessageDetail } from "@/domain/intent/schema.ts";
 
 /** Where to go from a message: the mail that arrived, the event that caused it. */
-export function MessageActions({ message }: { message: Message }) {
+export function MessageActions({ detail: { message } }: { detail: MessageDetail }) {
   const [mail] = message.mails;
   const [event] = message.events;
   return (

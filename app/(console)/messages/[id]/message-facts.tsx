@@ -7,13 +7,17 @@ import { MaskedAddress } from "@/components/masked-address.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import { Withheld } from "@/components/withheld.tsx";
-import type { Message } from "@/domain/intent/schema.ts";
+import type { Message, MessageDetail, TimelineEntry } from "@/domain/intent/schema.ts";
+import type { Json as JsonValue } from "@/domain/rule/define.ts";
+import { MessageNeighbours } from "./message-neighbours.tsx";
 
 /** What the message is, its times, and every name that it goes by elsewhere. */
-export function MessageFacts({ message, withheld }: { message: Message; withheld: boolean }) {
+export function MessageFacts({ detail }: { detail: MessageDetail }) {
+  const { message, withheld, timeline } = detail;
+  const release = releaseOf(timeline);
   return (
     <div className="grid min-w-0 gap-5">
-      <Card title="About">
+      <Card title="Message">
         <Facts
           rows={[
             [
@@ -30,7 +34,8 @@ export function MessageFacts({ message, withheld }: { message: Message; withheld
               "Template",
               message.templateNumber === null ? message.templateKey : `${message.templateKey} v${message.templateNumber}`,
             ],
-            ["About", <Id key="business" value={message.businessId} label="Business id" />],
+            ["Release", release && <Id key="release" value={release} label="Release that decided" />],
+            ["Business id", <Id key="business" value={message.businessId} label="Business id" />],
             [
               "Recipient",
               withheld ? (
@@ -51,6 +56,7 @@ export function MessageFacts({ message, withheld }: { message: Message; withheld
             ["Category", message.category],
             ["Scheduled", <Time key="scheduled" iso={message.scheduledFor} />],
             ["Deadline", <Time key="expires" iso={message.expiresAt} />],
+            ["Made again", message.originIntentId && <MessageLink key="origin" id={message.originIntentId} />],
             ["At rest", message.restedAt && <Time key="rested" iso={message.restedAt} />],
           ]}
         />
@@ -67,6 +73,7 @@ export function MessageFacts({ message, withheld }: { message: Message; withheld
           ]}
         />
       </Card>
+      <MessageNeighbours detail={detail} />
       {withheld && (
         <Card title="Facts, frozen when planned">
           <Withheld>Your role does not show facts: support and above see them.</Withheld>
@@ -80,6 +87,21 @@ export function MessageFacts({ message, withheld }: { message: Message; withheld
     </div>
   );
 }
+
+/** The code that decided, of the decision that made this message. */
+function releaseOf(timeline: readonly TimelineEntry[]): string | null {
+  const own = timeline.find(({ kind, data }) => kind === "decision" && isFields(data) && data.own === true);
+  return own && isFields(own.data) && typeof own.data.releaseHash === "string" ? own.data.releaseHash : null;
+}
+
+const isFields = (data: JsonValue): data is { [field: string]: JsonValue } =>
+  typeof data === "object" && data !== null && !Array.isArray(data);
+
+const MessageLink = ({ id }: { id: string }) => (
+  <Link href={`/messages/${id}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">
+    of another message
+  </Link>
+);
 
 const EventLink = ({ event }: { event: Message["events"][number] }) => (
   <span className="grid">

@@ -1,0 +1,30 @@
+import { useNow } from "@/components/now.tsx";
+import { Time } from "@/components/time.tsx";
+import type { Message, TimelineEntry } from "@/domain/intent/schema.ts";
+
+type Props = { message: Message; timeline: readonly TimelineEntry[] };
+
+/** What a message waits for, counting down. */
+export function NextStep({ message, timeline }: Props) {
+  const now = useNow();
+  if (message.claimed) return "In a worker's hands.";
+  if (message.nextAt === null) return null;
+  const seconds = Math.round((Date.parse(message.nextAt) - now) / 1_000);
+  const tried = timeline.at(-1)?.kind === "attempt";
+  const what = message.attempts > 0 ? (tried ? "Next try" : "Next look before the next try") : "Next look";
+  return (
+    <>
+      {seconds <= 0 ? `${what}: due now` : `${what} in ${countdown(seconds)}`} (<Time iso={message.nextAt} absolute />
+      ); given up <Time iso={message.expiresAt} />.
+    </>
+  );
+}
+
+/** "42 s", "3:07", then whole hours and days. */
+function countdown(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`;
+  return seconds < 172_800
+    ? `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`
+    : `${Math.floor(seconds / 86_400)} days`;
+}

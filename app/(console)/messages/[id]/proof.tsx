@@ -1,0 +1,53 @@
+import { ShieldAlert, ShieldCheck, ShieldQuestion } from "lucide-react";
+import { cn } from "@/components/class-names.ts";
+import { toneStyle } from "@/components/status.ts";
+import type { AsSent } from "@/domain/submission/schema.ts";
+
+const looks = { good: ShieldCheck, warn: ShieldQuestion, bad: ShieldAlert } as const;
+
+/** Whether what is shown is what was sent, with both hashes to compare. */
+export function Proof({ sent }: { sent: AsSent }) {
+  const { tone, words } = judge(sent);
+  const Icon = looks[tone];
+  return (
+    <details className={cn("rounded-lg px-3 py-1.5 text-sm", toneStyle[tone])}>
+      <summary className="flex cursor-pointer items-center gap-2">
+        <Icon aria-hidden className="size-4 shrink-0" /> <span className="flex-1">{words}</span>
+      </summary>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 pb-1 text-xs">
+        {hashes(sent).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd className="font-mono [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function judge(sent: AsSent): { tone: keyof typeof looks; words: string } {
+  if (sent.state === "dropped")
+    return { tone: "warn", words: "Its frozen input is gone by retention; only the hashes are left." };
+  if (sent.state === "failed") return { tone: "bad", words: `It cannot be rendered any more: ${sent.detail || sent.failure}` };
+  if (sent.again.render !== sent.frozen.render)
+    return { tone: "bad", words: `Rendered again with ${sent.template}, it gives other bytes than were sent.` };
+  if (sent.again.request === null)
+    return {
+      tone: "good",
+      words: `Rendered again with ${sent.template}: the same content. The provider account is another today.`,
+    };
+  return sent.again.request === sent.frozen.request
+    ? { tone: "good", words: `Rendered again with ${sent.template}: identical to what was sent, byte for byte.` }
+    : {
+        tone: "warn",
+        words: `Rendered again with ${sent.template}: the same content; today's request has other bytes around it.`,
+      };
+}
+
+const hashes = (sent: AsSent): [string, string][] => [
+  ["Content, frozen", sent.frozen.render],
+  ...(sent.state === "rendered" ? [["Content, now", sent.again.render] as [string, string]] : []), // a pair
+  ["Request, frozen", sent.frozen.request ?? "none"],
+  ...(sent.state === "rendered" ? [["Request, now", sent.again.request ?? "other account"] as [string, string]] : []), // a pair
+];

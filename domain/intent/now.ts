@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
+import { judge } from "@/domain/check/judge.ts";
+import { seenBy } from "@/domain/check/seen.ts";
+import { readJson } from "@/domain/json/read.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import { wordsOfReason } from "./reason.policy.ts";
+import type { MessageNow } from "./schema.ts";
+
+/**
+ * What the check before sending would say of a message now, and what it would see: the same look as sending takes, and nothing is
+ * written (I10). Throws `forbidden`, `not_found`.
+ */
+export async function judgeNow(ctx: Ctx, { id }: { id: string }): Promise<MessageNow> {
+  requirePermission(ctx, "payload.read");
+  if (!z.uuid().safeParse(id).success) throw notFound("message", id);
+  const [judged] = await judge(ctx, { intentIds: [id] });
+  if (!judged) throw notFound("message", id);
+  const { verdict, rule, input } = judged;
+  return {
+    at: new Date(input.now).toISOString(),
+    verdict: verdict.verdict,
+    reason: verdict.verdict === "send" ? null : wordsOfReason(verdict.reason, rule?.reasons),
+    seen: readJson(seenBy(judged)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Fact } from "../fact/schema.ts";
+import { msBetween } from "../list/time.policy.ts";
+import { wordsOfReason } from "./reason.policy.ts";
+import type { Wait } from "./schema.ts";
+import type { Words } from "./tell.policy.ts";
+
+/** Shorter than this is no wait to a reader. */
+const LEAST_MS = 1_000;
+
+/** Why `fact` came so long after `before`; null where it did not, or where nothing waited (later evidence, another event). */
+export function waitBefore(before: Fact | null, fact: Fact, words: Words, ruleKey: string): Wait | null {
+  if (before === null) return null;
+  const ms = Math.round(msBetween(endOf(before), fact.at));
+  const cause = ms < LEAST_MS ? null : causeOf(before, fact, words, ruleKey);
+  return cause === null ? null : { ms, cause };
+}
+
+const endOf = (fact: Fact): string => (fact.kind === "attempt" ? (fact.endedAt ?? fact.at) : fact.at);
+
+function causeOf(before: Fact, fact: Fact, words: Words, ruleKey: string): string | null {
+  if (fact.kind === "event" || fact.kind === "evidence" || fact.kind === "mail") return null;
+  if (fact.kind === "decision") return before.kind === "event" ? "waiting to be planned" : "until the next event";
+  switch (before.kind) {
+    case "scheduled":
+      return before.scheduledFor > before.at ? dueCause(before.scheduledFor, fact.at) : "in the queue";
+    case "check":
+      if (before.verdict === "wait")
+        return `waiting: ${wordsOfReason(before.reason, words.reasonsOf(ruleKey)) ?? "as its check asked"}`;
+      return before.verdict === "send" ? "preparing" : null;
+    case "attempt":
+      return before.class === "throttled" ? "waiting: the provider asks us to slow down" : "waiting for the next try";
+    default:
+      return "in the queue";
+  }
+}
+
+/** A late start is worth a word: more than a minute after its time is no waiting for its time any more. */
+function dueCause(scheduledFor: string, at: string): string {
+  const late = msBetween(scheduledFor, at);
+  return late > 60_000 ? `waiting for its time, then ${Math.round(late / 60_000)} min in the queue` : "waiting for its time";
+}

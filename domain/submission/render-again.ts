@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import type { OutgoingMessage } from "@/providers/types.ts";
+import { envelopeSchema } from "./envelope.policy.ts";
+import { messageOf } from "./message.policy.ts";
+import type { AsSent } from "./schema.ts";
+
+const rowSchema = z.object({
+  no: z.number(),
+  providerAccount: z.string(),
+  idempotencyKey: z.string(),
+  templateVersionId: z.uuid(),
+  template: z.string(),
+  renderHash: z.string(),
+  requestHash: z.string(),
+  messageId: z.string(),
+  datedAt: z.date(),
+  props: z.string().nullable(),
+  envelope: envelopeSchema.nullable().catch(null),
+});
+
+/**
+ * What a submission of a message looked like: rendered again from its frozen input, and proven by both hashes. `no` is the newest
+ * by default; null where nothing was frozen yet. Throws `forbidden`, `not_found`.
+ */
+export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: number | null }): Promise<AsSent | null> {
+  requirePermission(ctx, "payload.read");
+  if (!z.uuid().safeParse(id).success) throw notFound("message", id);
+  const [row] = z.array(rowSchema).parse(
+    await ctx.db.$queryRaw`
+      SELECT s.no, s.provider_account AS "providerAccount", s.idempotency_key AS "idempotencyKey", s.template_version_id AS "templateVersionId",
+        v.template_key || '@' || v.number AS template, s.render_hash AS "renderHash", s.request_hash AS "requestHash", s.message_id AS "messageId",
+        s.dated_at AS "datedAt", b.props, b.envelope
+      FROM waybill.submission s JOIN waybill.template_version v ON v.id = s.template_version_id
+      LEFT JOIN waybill.submission_body b ON b.submission_id = s.id
+      WHERE s.intent_id = ${id}::uuid AND s.no = coalesce(${no ?? null}::int, s.no) ORDER BY s.no DESC LIMIT 1`,
+  );
+  if (!row) return null;
+  const { props, envelope } = row;
+  const head = { no: row.no, template: row.template, frozen: { render: row.renderHash, request: row.requestHash }, props };
+  if (props === null || envelope === null) return { ...head, state: "dropped" };
+  const [result] = await ctx.renderer.render([{ templateVersionId: row.templateVersionId, props }]);
+  if (!result?.ok)
+    return { ...head, state: "failed", failure: result?.failure.code ?? "render_error", detail: result?.failure.detail ?? "" };
+  const { rendered } = result;
+  const message = messageOf({ ...row, envelope, rendered });
+  const { request, raw } = await requestOf(ctx, message, row);
+  return {
+    ...head,
+    state: "rendered",
+    again: { render: rendered.hash, request },
+    subject: message.subject,
+    preheader: rendered.preheader,
+    html: rendered.html,
+    text: rendered.text,
+    headers: raw === null ? Object.entries(envelope.headers) : headersOf(raw),
+    raw,
+  };
+}
+
+/** The provider's own request again; null where this process speaks to another account, which would word it otherwise. */
+async function requestOf(ctx: Ctx, message: OutgoingMessage, row: { providerAccount: string; idempotencyKey: string }) {
+  const { primary } = ctx.providers;
+  const raw = primary.raw ? new TextDecoder().decode(await primary.raw(message)) : null;
+  const request = primary.account === row.providerAccount ? await primary.requestHash(message, row.idempotencyKey) : null;
+  return { request, raw };
+}
+
+/** The headers of a mail as it stands in its bytes, unfolded (RFC 5322 §2.2.3). */
+function headersOf(raw: string): [string, string][] {
+  const [head = ""] = raw.split(/\r?\n\r?\n/, 1);
+  return head
+    .replace(/\r?\n[ \t]+/g, " ")
+    .split(/\r?\n/)
+    .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]);
+}
