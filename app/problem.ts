@@ -1,4 +1,5 @@
 import { headers } from "next/headers";
+import { isDatabaseAway, isDatabaseSlow } from "@/lib/db.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { logFailure } from "./log-failure.ts";
 
@@ -21,6 +22,10 @@ const ours = (id: string | null): string | null => (id !== null && /^[\da-f-]{36
 
 async function hidden(thrown: unknown, requestId: string): Promise<WaybillError> {
   await logFailure(thrown, requestId);
+  if (isDatabaseSlow(thrown))
+    return new WaybillError("database_slow", "The database takes too long to answer. Try again in a moment.", { status: 503 });
+  if (isDatabaseAway(thrown))
+    return new WaybillError("database_away", "The database cannot be reached. Try again in a moment.", { status: 503 });
   return new WaybillError("internal", "Something went wrong on the server. Its log names this request.", { status: 500 });
 }
 

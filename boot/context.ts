@@ -13,6 +13,9 @@ import { openRelease, type Role, threadFile } from "./release.ts";
 
 const connections = { web: 10, worker: 12, cli: 3 } satisfies Record<Role, number>;
 
+/** A page that takes longer than this is better answered with "try again". */
+const PATIENCE_MS = 10_000;
+
 export type OpenContext = { ctx: Ctx; close(): Promise<void> };
 
 /**
@@ -29,7 +32,12 @@ export async function openContext({ role, env = process.env }: { role: Role; env
       await closer().catch((error: unknown) => log.error({ err: error }, "close"));
   };
   try {
-    const db = openDb(config.DATABASE_URL, { max: connections[role], name: `waybill-${role}`, keepPlans: role === "worker" });
+    const db = openDb(config.DATABASE_URL, {
+      max: connections[role],
+      name: `waybill-${role}`,
+      keepPlans: role === "worker",
+      ...(role === "web" ? { patienceMs: PATIENCE_MS } : {}),
+    });
     closers.push(() => db.$disconnect());
     if (role === "worker") await requireEnvironment(db, config);
 

@@ -32,16 +32,28 @@ type DbOptions = {
   name?: string;
   /** Keeps the plans of statements that ask for it: for a worker. */
   keepPlans?: boolean;
+  /** A statement that takes longer is called off: for whoever has a person waiting. */
+  patienceMs?: number;
 };
+
+/** The server calls a statement off first; where it does not even answer (it hangs, its host is gone) the client gives up a little later. */
+const patience = (ms: number) => ({ statement_timeout: ms, query_timeout: ms + 2_000 });
 
 /**
  * Opens a pool of at most `max` connections. The caller disconnects it. Behind a PgBouncer that does not know prepared statements, say
  * `?pgbouncer=true` in the URL.
  */
-export function openDb(url: string, { max = 10, name = "waybill", keepPlans = false }: DbOptions = {}): RootDb {
+export function openDb(url: string, { max = 10, name = "waybill", keepPlans = false, patienceMs }: DbOptions = {}): RootDb {
   const keep = keepPlans && !new URL(url).searchParams.has("pgbouncer", "true");
   const options = keep ? `${SESSION} ${KEPT_PLANS}` : SESSION;
-  const pool = { connectionString: url, max, application_name: name, options, ...REACH };
+  const pool = {
+    connectionString: url,
+    max,
+    application_name: name,
+    options,
+    ...REACH,
+    ...(patienceMs ? patience(patienceMs) : {}),
+  };
   const adapter = keep
     ? new PrismaPg({ ...pool, maxLifetimeSeconds: LIFETIME_SECONDS }, { statementNameGenerator: nameStatements() })
     : new PrismaPg(pool);
@@ -78,4 +90,12 @@ export function isDatabaseAway(error: unknown): boolean {
   const kind = String(cause?.kind ?? "");
   if (["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"].includes(kind)) return true;
   return AWAY.test(String(code ?? "")) || AWAY.test(String(cause?.originalCode ?? "")) || AWAY_WORDS.test(error.message);
+}
+
+/** True where a statement was called off because it took too long, or the database did not answer it at all. */
+export function isDatabaseSlow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown; originalMessage?: unknown } } } }; // unknown shape by design
+  const cause = meta?.driverAdapterError?.cause;
+  return cause?.originalCode === "57014" || /Query read timeout/.test(`${error.message} ${String(cause?.originalMessage ?? "")}`);
 }

@@ -1,15 +1,17 @@
 "use client";
 
 import { ErrorState } from "@/components/error-state.tsx";
+import { useRetry } from "./use-retry.ts";
 
 type Props = { error: Error & { digest?: string }; retry(): void };
 
 /** A page that failed on the server: the rest of the console stays. The server's log knows the failure by this id. */
 export default function ConsoleError({ error, retry }: Props) {
+  useRetry(retry);
   return (
     <ErrorState
       title="This page could not be loaded."
-      detail="The database may be away, or this is a fault of ours."
+      detail="The database may be away, or this is a fault of ours. It is tried again by itself."
       requestId={error.digest}
       retry={retry}
     />

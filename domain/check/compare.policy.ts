@@ -3,15 +3,17 @@ import type { Json } from "../rule/define.ts";
 /** One value that a check looks at, at two moments, as JSON text; null: it was not there. */
 export type Compared = { path: string; before: string | null; now: string | null };
 
-/** Moments of the looks themselves and what spreads waits: they differ always and say nothing. */
-const NOISE = /^(now|random|live\.state)$/;
+/** Moments of the looks themselves, what spreads waits, and what is a message's own and never changes. */
+const NOISE = /^(now|random|scheduledFor|expiresAt)$/;
 
-/** What two looks at a message saw, value by value, what differs first. `earlier` and `later` are what `seenBy` stored. */
+/** What two looks at a message saw, value by value, what differs first; what was and is nothing is left out. `earlier` and `later` are what `seenBy` stored. */
 export function compareSeen(earlier: Json, later: Json): Compared[] {
   const [before, after] = [leaves(earlier), leaves(later)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter((path) => !NOISE.test(path));
   const compared = paths.map((path) => ({ path, before: before.get(path) ?? null, now: after.get(path) ?? null }));
-  return compared.sort((a, b) => Number(a.before === a.now) - Number(b.before === b.now) || (a.path < b.path ? -1 : 1));
+  return compared
+    .filter((row) => row.before !== "null" || row.now !== "null")
+    .sort((a, b) => Number(a.before === a.now) - Number(b.before === b.now) || (a.path < b.path ? -1 : 1));
 }
 
 /** Every value by its path ("live.values.order.state"). An empty object or list is a value. */

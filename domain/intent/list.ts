@@ -1,3 +1,5 @@
+import { z } from "zod";
+import type { Cursor } from "@/domain/list/cursor.policy.ts";
 import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import { hashOfWritten } from "@/domain/search/address.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -9,10 +11,23 @@ export type MessageFilter = {
   /** "claimed": in a worker's hands right now. */
   status?: IntentStatus | "claimed";
   rule?: string;
-  /** As anybody writes it; found by its normal form. */
+  /** An address as anybody writes it, found by its normal form; or what the product calls a person. */
   address?: string;
   addressId?: string;
   personId?: string;
+  /** "key", or "key@version" for what was sent with that version. */
+  template?: string;
+  stream?: string;
+  businessId?: string;
+  /** What a provider called it. */
+  providerMessageId?: string;
+  /** Why it did not go: a stored word, as "rule_off". */
+  reason?: string;
+  /** Kind of failure. */
+  class?: string;
+  /** Made from `since` on, and before `until`; ISO. */
+  since?: string;
+  until?: string;
   /** Only these, where they fit the rest. */
   ids?: readonly string[];
 };
@@ -28,39 +43,101 @@ export async function listMessages(
   { cursor, limit, ...filter }: MessageFilter & { cursor?: string | null; limit?: number },
 ): Promise<Page<MessageRow>> {
   const size = pageSize(limit);
-  const next = after(readCursor(cursor), Prisma.sql`i.created_at`, Prisma.sql`i.id`);
-  const picked =
-    filter.rule !== undefined && filter.status !== "claimed" && !filter.ids && !isPersonal(filter)
-      ? pickByRule(filter.rule, filter.status, next, size)
-      : Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE true ${conditions(filter)} ${next} ${newestFirst(size)}`;
-  return toPage(await selectMessageRows(ctx, picked), size);
+  return toPage(await selectMessageRows(ctx, pick(ctx, filter, size, readCursor(cursor))), size);
 }
 
-const isPersonal = ({ address, addressId, personId }: MessageFilter): boolean => (address ?? addressId ?? personId) !== undefined;
+const MOST_COUNTED = 10_000;
 
-function conditions({ ids, status, rule, address, addressId, personId }: MessageFilter): Prisma.Sql {
+/** How many messages fit, up to 10,000: more are not worth the time of counting them. */
+export async function countMessages(ctx: Ctx, filter: MessageFilter): Promise<{ count: number; more: boolean }> {
+  const [{ count }] = z
+    .tuple([z.object({ count: z.number() })])
+    .parse(await ctx.db.$queryRaw`SELECT count(*)::int AS count FROM (${pick(ctx, filter, MOST_COUNTED, null)}) picked`);
+  return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+}
+
+/** SQL: the newest `size` + 1 messages that fit (columns id, created_at), from one short range of an index or a few that are merged. */
+function pick(ctx: Ctx, filter: MessageFilter, size: number, cursor: Cursor | null): Prisma.Sql {
+  const next = after(cursor, Prisma.sql`i.created_at`, Prisma.sql`i.id`);
+  const rules = isNarrow(filter) ? null : rulesOf(ctx, filter);
+  if (rules === null)
+    return Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE true ${conditions(filter)} ${next} ${newestFirst(size)}`;
+  const statuses = filter.status && filter.status !== "claimed" ? [filter.status] : [...intentStatuses];
+  return Prisma.sql`
+    SELECT i.id, i.created_at FROM unnest(${rules}::text[]) AS of_it (rule_key) CROSS JOIN unnest(${statuses}::text[]) AS wanted (status)
+    CROSS JOIN LATERAL (
+      SELECT i.id, i.created_at FROM waybill.intent i
+      WHERE i.rule_key = of_it.rule_key AND i.status = wanted.status ${conditions({ ...filter, rule: undefined, status: undefined })} ${next} ${newestFirst(size)}
+    ) i
+    ${newestFirst(size)}`;
+}
+
+/** Something that leaves few messages by itself, or that an index of its own keeps in order. */
+const isNarrow = (filter: MessageFilter): boolean =>
+  [
+    filter.ids,
+    filter.address,
+    filter.addressId,
+    filter.personId,
+    filter.businessId,
+    filter.providerMessageId,
+    filter.reason,
+    filter.class,
+  ].some((part) => part !== undefined) || filter.status === "claimed";
+
+/**
+ * The rules that a filter by rule, template or stream leaves: their messages lie in short ranges of the index (rule_key, status,
+ * created_at, id), and no message pays for an index more (decision 0071). A template's or a stream's rules are those of this release, by
+ * all their names. Null where the filter says nothing of the kind.
+ */
+function rulesOf(ctx: Ctx, { rule, template, stream }: MessageFilter): string[] | null {
+  if (rule !== undefined) return [rule];
+  if (template === undefined && stream === undefined) return null;
+  const { key } = readTemplate(template ?? "");
+  return ctx.release.project.rules
+    .filter((one) => (template === undefined || one.template.key === key) && (stream === undefined || one.stream === stream))
+    .flatMap((one) => [one.key, ...one.aliases]);
+}
+
+/** "welcome@3" as key and version. */
+function readTemplate(text: string): { key: string; number: number | null } {
+  const [, key, number] = /^(.*?)(?:@(\d{1,9}))?$/.exec(text) ?? [];
+  return { key: key ?? text, number: number === undefined ? null : Number(number) };
+}
+
+function conditions(filter: MessageFilter): Prisma.Sql {
+  const { ids, status, rule, address, addressId, personId, stream, businessId, providerMessageId, reason, since, until } = filter;
   const parts = [
     ids && Prisma.sql`AND i.id = ANY (${ids}::uuid[])`,
     status === "claimed" &&
       Prisma.sql`AND i.id IN (SELECT w.intent_id FROM waybill.intent_work w WHERE w.claim_until > waybill.now())`,
     status && status !== "claimed" && Prisma.sql`AND i.status = ${status}`,
     rule !== undefined && Prisma.sql`AND i.rule_key = ${rule}`,
-    address !== undefined &&
-      Prisma.sql`AND i.address_id = (SELECT a.id FROM waybill.address a WHERE a.hash = ${hashOfWritten(address)})`,
+    address !== undefined && recipient(address),
     addressId !== undefined && Prisma.sql`AND i.address_id = ${addressId}::uuid`,
     personId !== undefined && Prisma.sql`AND i.person_id = ${personId}::uuid`,
+    filter.template !== undefined && sentWith(readTemplate(filter.template)),
+    stream !== undefined && Prisma.sql`AND i.stream = ${stream}`,
+    businessId !== undefined && Prisma.sql`AND i.business_id = ${businessId}`,
+    providerMessageId !== undefined &&
+      Prisma.sql`AND i.id IN (SELECT t.intent_id FROM waybill.attempt t WHERE t.provider_message_id = ${providerMessageId})`,
+    reason !== undefined && Prisma.sql`AND i.reason = ${reason}`,
+    filter.class !== undefined && Prisma.sql`AND i.class = ${filter.class}`,
+    since !== undefined && Prisma.sql`AND i.created_at >= ${since}::timestamptz`,
+    until !== undefined && Prisma.sql`AND i.created_at < ${until}::timestamptz`,
   ].filter((part) => part instanceof Prisma.Sql);
   return parts.length === 0 ? Prisma.empty : Prisma.join(parts, " ");
 }
 
-/** One short range of the index (rule_key, status, created_at, id) a status, merged: a rule's list needs no index of its own. */
-function pickByRule(rule: string, status: IntentStatus | undefined, next: Prisma.Sql, size: number): Prisma.Sql {
-  const statuses = status ? [status] : [...intentStatuses];
-  return Prisma.sql`
-    SELECT i.id, i.created_at FROM unnest(${statuses}::text[]) AS wanted (status)
-    CROSS JOIN LATERAL (
-      SELECT i.id, i.created_at FROM waybill.intent i
-      WHERE i.rule_key = ${rule} AND i.status = wanted.status ${next} ${newestFirst(size)}
-    ) i
-    ${newestFirst(size)}`;
-}
+const recipient = (who: string): Prisma.Sql =>
+  who.includes("@")
+    ? Prisma.sql`AND i.address_id = (SELECT a.id FROM waybill.address a WHERE a.hash = ${hashOfWritten(who)})`
+    : Prisma.sql`AND i.person_id IN (SELECT p.id FROM waybill.person p WHERE p.external_id = ${who})`;
+
+/** Within one template's messages; a version that was hardly used is searched for through all of them. */
+const sentWith = ({ key, number }: { key: string; number: number | null }): Prisma.Sql =>
+  number === null
+    ? Prisma.sql`AND i.template_key = ${key}`
+    : Prisma.sql`AND i.template_key = ${key} AND EXISTS (
+        SELECT 1 FROM waybill.submission s JOIN waybill.template_version v ON v.id = s.template_version_id
+        WHERE s.intent_id = i.id AND v.template_key = ${key} AND v.number = ${number})`;

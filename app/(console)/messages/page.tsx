@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Messages" };
 export default async function MessagesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { ctx } = await requireSession("console.read");
   const search = await loadMessageSearch(searchParams);
-  const initial = await firstPage(listMessages(ctx, messageFilter(search)));
+  const initial = await firstPage(listMessages(ctx, messageFilter(search, await ctx.clock.now())));
   const rules = ctx.release.project.rules.map((rule) => rule.key);
   return (
     <>

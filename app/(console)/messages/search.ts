@@ -1,25 +1,49 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { intentStatuses } from "@/domain/intent/schema.ts";
+import { parseSpan } from "@/domain/list/span.policy.ts";
 
 export const messageStatuses = [...intentStatuses, "claimed"] as const;
 
-/** What the URL of the list says; the page, its API and the browser read it with the same words. */
-export const messageSearch = {
+/** What the list can be filtered by. */
+export const messageFilters = {
   status: parseAsStringLiteral(messageStatuses),
   rule: parseAsString,
   address: parseAsString,
-  cursor: parseAsString,
+  template: parseAsString,
+  stream: parseAsString,
+  business: parseAsString,
+  provider: parseAsString,
+  reason: parseAsString,
+  class: parseAsString,
+  time: parseAsString,
 };
 
+/** What the URL of the list says; the page, its API and the browser read it with the same words. `open` is the message in the drawer. */
+export const messageSearch = { ...messageFilters, cursor: parseAsString, open: parseAsString };
+
 export const loadMessageSearch = createLoader(messageSearch);
-export const messageSearchText = createSerializer(messageSearch);
+const { open: _open, ...asked } = messageSearch;
+export const messageSearchText = createSerializer(asked);
 
 type Search = Awaited<ReturnType<typeof loadMessageSearch>>;
 
-/** The filter that a search means. */
-export const messageFilter = ({ status, rule, address, cursor }: Search) => ({
-  status: status ?? undefined,
-  rule: rule ?? undefined,
-  address: address?.trim() || undefined,
-  cursor,
-});
+const text = (value: string | null): string | undefined => value?.trim() || undefined;
+
+/** The filter that a search means at that moment. */
+export function messageFilter(search: Search, now: Date) {
+  const span = search.time === null ? null : parseSpan(search.time, now);
+  return {
+    status: search.status ?? undefined,
+    rule: text(search.rule),
+    address: text(search.address),
+    template: text(search.template),
+    stream: text(search.stream),
+    businessId: text(search.business),
+    providerMessageId: text(search.provider),
+    reason: text(search.reason),
+    class: text(search.class),
+    since: span?.since?.toISOString(),
+    until: span?.until?.toISOString(),
+    cursor: search.cursor,
+  };
+}

@@ -6,28 +6,17 @@ import type { Json } from "@/domain/rule/define.ts";
 
 type Props = { entry: TimelineEntry; submissions: readonly TimelineEntry[] };
 
-/** What went to the provider and what came back, without the message itself: the key, the window that is left, the answer. */
+/** What went to the provider, without the message itself: how much, under which key, and how long that key still holds. */
 export function AttemptFacts({ entry, submissions }: Props) {
   const attempt = fieldsOf(entry.data);
   const submission = fieldsOf(submissions.find(({ data }) => fieldsOf(data).no === attempt.submissionNo)?.data ?? null);
-  const rows = [
-    [
-      "Request",
-      `${text(submission.htmlBytes)} bytes of html and ${text(submission.textBytes)} of text to ${text(submission.providerAccount)}, ${text(submission.messageId)}`,
-    ],
-    ["Answer", attempt.code || attempt.detail ? `${text(attempt.code)} ${text(attempt.detail)}` : null],
-  ] as const;
   return (
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2 text-xs">
-      {rows.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name} className="contents">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="[overflow-wrap:anywhere]">{value}</dd>
-            </div>
-          ),
-      )}
+      <dt className="text-ink-3">Request</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        {text(submission.htmlBytes)} bytes of html and {text(submission.textBytes)} of text to {text(submission.providerAccount)},{" "}
+        {text(submission.messageId)}
+      </dd>
       <dt className="flex items-center text-ink-3">Key</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
         <Id value={text(submission.idempotencyKey)} label="Idempotency key" />
