@@ -28,7 +28,11 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
   const { facts, words, timeline } = await readTimeline(ctx, { id });
   const sentence = sentenceOf(toldOf(message, facts), words);
   const neighbours = await readNeighbours(ctx, { id });
-  return { ...shown(ctx, { message, sentence, timeline, neighbours }), withheld: !may(ctx, "payload.read") };
+  return {
+    ...shown(ctx, { message, sentence, timeline, neighbours }),
+    withheld: !may(ctx, "payload.read"),
+    mayCancel: may(ctx, "message.cancel"),
+  };
 }
 
 const names = z.tuple([

@@ -114,6 +114,8 @@ export type MessageDetail = {
   neighbours: Neighbours;
   /** Payloads, subjects and mails are left out: the reader's role may not see them. */
   withheld: boolean;
+  /** The reader's role may call it off. */
+  mayCancel: boolean;
 };
 
 export const cancelSchema = z.object({ reason: z.string().trim().max(500).optional() });

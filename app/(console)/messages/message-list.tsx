@@ -1,12 +1,14 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
+import type { MouseEvent } from "react";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { MessageRow } from "@/domain/intent/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
 import { messageColumns } from "./columns.tsx";
 import { MessageFilters } from "./filters.tsx";
+import { MessageDrawer } from "./message-drawer.tsx";
 import { NoMessages } from "./no-messages.tsx";
 import { messageSearch, messageSearchText } from "./search.ts";
 
@@ -16,7 +18,21 @@ type Props = { initial: Page<MessageRow> | null; rules: string[]; demo: boolean 
 export function MessageList({ initial, rules, demo }: Props) {
   const [search, setSearch] = useQueryStates(messageSearch);
   const list = useList<MessageRow>(`/api/messages${messageSearchText(search)}`, initial, { byId: true });
-  const filtered = search.status !== null || search.rule !== null || search.address !== null;
+  const { cursor: _cursor, open: _open, ...set } = search;
+  const filtered = Object.values(set).some((value) => value !== null);
+  /** A plain press on a row opens the drawer; one with a modifier, or without scripts, the page that the link names. */
+  const openDrawer = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-opens]") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void setSearch({ open: link.getAttribute("href")?.split("/").at(-1) ?? null }, { history: "push" });
+  };
+  const move = (by: 1 | -1) => {
+    const rows = list.rows ?? [];
+    const next = rows[rows.findIndex((row) => row.id === search.open) + by];
+    if (next) void setSearch({ open: next.id });
+  };
   return (
     <>
       <MessageFilters
@@ -24,17 +40,20 @@ export function MessageList({ initial, rules, demo }: Props) {
         rules={rules}
         onChange={(change, options) => setSearch({ ...change, cursor: null }, options)}
       />
-      <DataTable
-        label="Messages"
-        columns={messageColumns}
-        list={list}
-        rowKey={(row) => row.id}
-        href={(row) => `/messages/${row.id}`}
-        empty={<NoMessages demo={demo} />}
-        filtered={filtered}
-        onClear={() => setSearch(null)}
-        paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
-      />
+      <div onClickCapture={openDrawer}>
+        <DataTable
+          label="Messages"
+          columns={messageColumns}
+          list={list}
+          rowKey={(row) => row.id}
+          href={(row) => `/messages/${row.id}`}
+          empty={<NoMessages demo={demo} />}
+          filtered={filtered}
+          onClear={() => setSearch(null)}
+          paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+        />
+      </div>
+      <MessageDrawer id={search.open} onClose={() => setSearch({ open: null })} onMove={move} />
     </>
   );
 }

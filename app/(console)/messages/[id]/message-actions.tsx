@@ -1,24 +1,38 @@
 import { Inbox, MailOpen } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
-import type { MessageDetail } from "@/domain/intent/schema.ts";
+import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
+import { CancelMessage } from "./cancel-message.tsx";
 
-/** Where to go from a message: the mail that arrived, the event that caused it. */
-export function MessageActions({ detail: { message } }: { detail: MessageDetail }) {
+/** What can be done with a message in its state, where to go from it, and what cannot be done, with the reason. */
+export function MessageActions({ detail, onDone }: { detail: MessageDetail; onDone(): void }) {
+  const { message, mayCancel } = detail;
   const [mail] = message.mails;
   const [event] = message.events;
+  const cannot = whyNotCancelled(message, mayCancel);
   return (
-    <>
-      {event && (
-        <Link href={`/events/${event.id}`} className={buttonStyle()}>
-          <Inbox aria-hidden className="size-3.5" /> Open event
-        </Link>
-      )}
-      {mail && (
-        <Link href={`/mailbox/${mail.id}`} className={buttonStyle({ variant: "primary" })}>
-          <MailOpen aria-hidden className="size-3.5" /> Open mail
-        </Link>
-      )}
-    </>
+    <div className="grid justify-items-end gap-1">
+      <div className="flex flex-wrap justify-end gap-2">
+        {event && (
+          <Link href={`/events/${event.id}`} className={buttonStyle()}>
+            <Inbox aria-hidden className="size-3.5" /> Open event
+          </Link>
+        )}
+        {mail && (
+          <Link href={`/mailbox/${mail.id}`} className={buttonStyle({ variant: "primary" })}>
+            <MailOpen aria-hidden className="size-3.5" /> Open mail
+          </Link>
+        )}
+        {cannot === null && <CancelMessage message={message} onDone={onDone} />}
+      </div>
+      {cannot !== null && <p className="text-right text-ink-3 text-xs">Cannot be cancelled: {cannot}.</p>}
+    </div>
   );
+}
+
+function whyNotCancelled(message: Message, mayCancel: boolean): string | null {
+  if (message.status === "accepted") return "the provider has it";
+  if (message.status === "uncertain") return "nobody can tell whether it was sent";
+  if (message.restedAt !== null) return `it is ${message.status} already`;
+  return mayCancel ? null : "your role may not (support and above may)";
 }

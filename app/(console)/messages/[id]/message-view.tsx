@@ -26,7 +26,7 @@ export function MessageView({ id, initial }: { id: string; initial: MessageDetai
         back={{ href: "/messages", label: "Messages" }}
         title={data.sentence}
         description={<MessageHead message={data.message} />}
-        actions={<MessageActions detail={data} />}
+        actions={<MessageActions detail={data} onDone={retry} />}
       />
       {error && <StaleNotice error={error} retry={retry} busy={fetching} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
