@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { Fact } from "../fact/schema.ts";
+import { waitBefore } from "./wait.policy.ts";
+
+const words = { now: "2026-12-03T14:00:00.000Z", reasonsOf: () => ({ later: "the order is not paid yet" }) };
+const at = (seconds: number) =>
+  `2026-12-03T14:${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}.000000Z`;
+const base = { id: "01a228bb-d5ca-71b9-bdc3-30938462ae27", seen: null, releaseHash: null };
+const check = (seconds: number, verdict: "send" | "wait", reason: string | null = null): Fact => ({
+  ...base,
+  kind: "check",
+  at: at(seconds),
+  verdict,
+  reason,
+  until: null,
+});
+const scheduled = (due: number): Fact => ({
+  kind: "scheduled",
+  at: at(0),
+  scheduledFor: at(due),
+  expiresAt: at(3_000),
+  stream: "s",
+  ruleKey: "r",
+  businessId: "b",
+  sequence: 1,
+});
+const wait = (before: Fact, fact: Fact) => waitBefore(before, fact, words, "r");
+
+test("a wait over a second is told with its cause, a shorter one not at all", () => {
+  expect(wait(scheduled(60), check(61, "send"))).toEqual({ ms: 61_000, cause: "waiting for its time" });
+  expect(wait(scheduled(60), check(600, "send"))?.cause).toBe("waiting for its time, then 9 min in the queue");
+  expect(wait(scheduled(0), check(2, "send"))?.cause).toBe("in the queue");
+  expect(wait(check(1, "wait", "later"), check(30, "send"))).toEqual({ ms: 29_000, cause: "waiting: the order is not paid yet" });
+  expect(wait(check(1, "send"), check(1, "send"))).toBeNull();
+});
+
+test("what came of itself waited for nothing", () => {
+  const mail: Fact = { kind: "mail", at: at(50), id: base.id, mailFrom: "a", rcptTo: [], subject: "", messageId: "m" };
+  expect(wait(check(1, "send"), mail)).toBeNull();
+  expect(waitBefore(null, mail, words, "r")).toBeNull();
+});
