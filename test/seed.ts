@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
 import type { ProjectDefinition } from "@/domain/project/define.ts";
 import { ruleFinder } from "@/domain/release/rule-finder.policy.ts";
 import type { LoadedRelease, Manifest } from "@/domain/release/types.ts";
@@ -36,7 +38,11 @@ const manifestOf = (project: ProjectDefinition): Manifest => ({
   hash: sha256Hex(newId()),
   gitCommit: null,
   builtAt: "2026-01-01T00:00:00Z",
-  events: project.events.map(({ name, version }) => ({ name, version })),
+  events: project.events.map(({ name, version, schema }) => ({
+    name,
+    version,
+    schema: jsonSchemaSchema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })),
+  })),
   rules: project.rules.map(({ key, template }) => ({
     key,
     template: template.key,

@@ -3,7 +3,8 @@ import { quarantineEvents } from "@/domain/event/quarantine.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { errorText } from "@/lib/errors.ts";
 import { claimEvents, type EventClaim, passOn, returnClaims } from "./claim.ts";
-import { judge } from "./judge.policy.ts";
+import { isPlanning } from "./is-planning.ts";
+import { judgeAll } from "./judge-all.ts";
 import { lockEvents } from "./lock-events.ts";
 import { outcomeOf } from "./outcome.policy.ts";
 import { recordOutcomes } from "./record-outcomes.ts";
@@ -74,7 +75,7 @@ async function planBatch(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanR
   const events = await lockEvents(ctx, claims);
   const fitting = events.flatMap((event) => (event.ok ? [event.event] : []));
   const misfits = events.flatMap((event) => (event.ok ? [] : [{ id: event.id, faults: event.faults }]));
-  const planned = await judgeAll(ctx, fitting);
+  const planned = await judgeAll(ctx, { events: fitting });
   const { intentIds } = await writeDecisions(ctx, { planned });
   await recordOutcomes(ctx, { events: outcomesOf(fitting, planned) });
   await quarantineEvents(ctx, { events: misfits });
@@ -85,32 +86,4 @@ async function planBatch(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanR
 function outcomesOf(events: readonly ProductEvent[], planned: readonly Planned[]) {
   const said = Map.groupBy(planned, ({ event }) => event.id);
   return events.map(({ id }) => ({ id, outcome: outcomeOf((said.get(id) ?? []).map(({ draft }) => draft.outcome)) }));
-}
-
-/** FOR SHARE: a release that is being published waits for the plans under way, and none begins after it with old rules. */
-async function isPlanning(ctx: Ctx): Promise<boolean> {
-  const rows = await ctx.db.$queryRaw<
-    { mine: boolean }[]
-  >`SELECT release_id = ${ctx.release.id}::uuid AS mine FROM waybill.instance FOR SHARE`;
-  return rows[0]?.mine === true;
-}
-
-async function judgeAll(ctx: Ctx, events: readonly ProductEvent[]): Promise<Planned[]> {
-  const subscribed = ctx.release.project.rules.map((rule) => ({
-    rule,
-    types: new Set(rule.on.map((definition) => definition.name)),
-  }));
-  // Shadow, internal and percent plan as `on` does: who gets it is settled at the check.
-  const modes = new Map(
-    (await ctx.db.$queryRaw<{ key: string; mode: string }[]>`SELECT key, mode FROM waybill.rule`).map(({ key, mode }) => [
-      key,
-      mode,
-    ]),
-  );
-  return events.flatMap((event) =>
-    subscribed
-      .filter(({ types }) => types.has(event.type))
-      .flatMap(({ rule }) => judge(rule, (modes.get(rule.key) ?? "off") === "off" ? "off" : "on", event))
-      .map((draft) => ({ event, draft })),
-  );
 }

@@ -17,9 +17,13 @@ const DISPATCH_SIZE = 1_000;
 
 /**
  * Writes decisions, and the intents they ask for, in the caller's transaction: a statement a step. An intent whose key is there
- * already makes its decision a `duplicate` that points at it (I1). Gives the ids of the new intents.
+ * already makes its decision a `duplicate` that points at it (I1). `planRun` is 2 and more for events that were planned before. Gives the
+ * ids of the new intents.
  */
-export async function writeDecisions(ctx: Ctx, { planned }: { planned: readonly Planned[] }): Promise<{ intentIds: string[] }> {
+export async function writeDecisions(
+  ctx: Ctx,
+  { planned, planRun = 1 }: { planned: readonly Planned[]; planRun?: number },
+): Promise<{ intentIds: string[] }> {
   const known = planned.flatMap(({ event, draft }) => (draft.who ? [{ event, who: draft.who }] : []));
   const refs: Refs = {
     persons: await recordPersons(ctx, { persons: known.flatMap(({ event, who }) => personOf(event, who) ?? []) }),
@@ -33,7 +37,7 @@ export async function writeDecisions(ctx: Ctx, { planned }: { planned: readonly 
     ctx,
     targets.filter(({ key }) => !born.has(key)),
   );
-  await insertDecisions(ctx, planned, targets, { refs, born, existing });
+  await insertDecisions(ctx, planned, targets, { refs, born, existing, planRun });
   const intentIds = [...born.values()].map(({ id }) => id);
   for (let from = 0; from < intentIds.length; from += DISPATCH_SIZE)
     await dispatch(ctx, { intentIds: intentIds.slice(from, from + DISPATCH_SIZE) });
@@ -106,13 +110,13 @@ async function findIntents(ctx: Ctx, targets: readonly Target[]): Promise<Map<st
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-type Made = { refs: Refs; born: Map<string, { id: string; target: Target }>; existing: Map<string, string> };
+type Made = { refs: Refs; born: Map<string, { id: string; target: Target }>; existing: Map<string, string>; planRun: number };
 
 async function insertDecisions(
   ctx: Ctx,
   planned: readonly Planned[],
   targets: readonly Target[],
-  { refs, born, existing }: Made,
+  { refs, born, existing, planRun }: Made,
 ): Promise<void> {
   if (planned.length === 0) return;
   const targetOf = new Map(targets.map((target) => [target.draft, target]));
@@ -141,6 +145,6 @@ async function insertDecisions(
       INSERT INTO waybill.intent_source (intent_id, event_id) SELECT DISTINCT intent_id, event_id FROM input WHERE intent_id IS NOT NULL
       ON CONFLICT DO NOTHING
     )
-    INSERT INTO waybill.decision (id, event_id, rule_key, release_id, recipient, sequence, person_id, address_id, outcome, reason, seen, intent_id)
-    SELECT id, event_id, rule_key, ${ctx.release.id}::uuid, recipient, sequence, person_id, address_id, outcome, reason, seen::jsonb, intent_id FROM input`;
+    INSERT INTO waybill.decision (id, event_id, rule_key, release_id, plan_run, recipient, sequence, person_id, address_id, outcome, reason, seen, intent_id)
+    SELECT id, event_id, rule_key, ${ctx.release.id}::uuid, ${planRun}::int, recipient, sequence, person_id, address_id, outcome, reason, seen::jsonb, intent_id FROM input`;
 }

@@ -7,32 +7,36 @@ import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { faultListSchema } from "./faults.ts";
-import { selectEventRows } from "./list.ts";
-import { type EventDetail, eventDecisionSchema } from "./schema.ts";
+import { readNeighbours } from "./neighbours.ts";
+import { readDecisions } from "./read-decisions.ts";
+import { selectEventRows } from "./rows.ts";
+import type { EventDetail } from "./schema.ts";
 
 /** One event by Waybill's own id; without payloads and with addresses masked as the actor's role asks. Throws `not_found`. */
 export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<EventDetail> {
   const uuid = z.uuid().safeParse(id);
   if (!uuid.success) throw notFound("event", id);
-  const [rows, body, conflictList, decisions] = [
+  const [rows, body, conflictList, decisions, neighbours] = [
     await selectEventRows(ctx, Prisma.sql`SELECT e.id, e.accepted_at FROM waybill.event e WHERE e.id = ${id}::uuid`),
     await readBody(ctx, id),
     await readConflicts(ctx, id),
-    await readDecisions(ctx, id),
+    await readDecisions(ctx, { id }),
+    await readNeighbours(ctx, { id }),
   ];
   const row = rows[0];
   if (!row) throw notFound("event", id);
   const { cursorAt: _, ...event } = row;
-  const found = { ...event, ...body, conflictList, decisions };
+  const found = { ...event, ...body, conflictList, decisions, neighbours };
   return may(ctx, "payload.read") ? { ...shown(ctx, found), withheld: false } : { ...shown(ctx, bare(found)), withheld: true };
 }
 
-/** Without what came in the event's body. */
+/** Without what came in the event's body, and what a rule's code said of it. */
 const bare = (event: Omit<EventDetail, "withheld">): Omit<EventDetail, "withheld"> => ({
   ...event,
   payload: null,
   metadata: null,
   conflictList: event.conflictList.map((conflict) => ({ ...conflict, payload: null, envelope: null })),
+  decisions: event.decisions.map((decision) => ({ ...decision, message: null })),
 });
 
 const bodies = z.tuple([
@@ -40,21 +44,23 @@ const bodies = z.tuple([
     payload: z.string().nullable(),
     metadata: z.string().nullable(),
     transport: z.string().nullable(),
+    traceId: z.string().nullable(),
+    correlationId: z.string().nullable(),
     faults: z.string().nullable(),
   }),
 ]);
 
 async function readBody(ctx: Ctx, id: string) {
-  const [{ payload, metadata, transport, faults }] = bodies.parse(
+  const [{ metadata, faults, ...rest }] = bodies.parse(
     await ctx.db.$queryRaw`
-      SELECT b.payload, b.metadata::text AS metadata, b.transport || coalesce(', with the key ' || k.name, '') AS transport, f.faults::text AS faults
+      SELECT b.payload, b.metadata::text AS metadata, b.transport || coalesce(', with the key ' || k.name, '') AS transport,
+        b.metadata ->> 'trace_id' AS "traceId", b.metadata ->> 'correlation_id' AS "correlationId", f.faults::text AS faults
       FROM (VALUES (${id}::uuid)) AS wanted (id)
       LEFT JOIN waybill.event_body b ON b.event_id = wanted.id LEFT JOIN waybill.api_key k ON k.id = b.key_id LEFT JOIN waybill.event_fault f ON f.event_id = wanted.id`,
   );
   return {
-    payload,
+    ...rest,
     metadata: metadata === null ? null : readJson(metadata),
-    transport,
     faults: faults === null ? [] : faultListSchema.parse(JSON.parse(faults)),
   };
 }
@@ -75,17 +81,5 @@ async function readConflicts(ctx: Ctx, id: string) {
       SELECT c.id, received_at AS "receivedAt", transport || coalesce(', with the key ' || k.name, '') AS transport, payload, envelope::text AS envelope
       FROM waybill.event_conflict c LEFT JOIN waybill.api_key k ON k.id = c.key_id
       WHERE event_id = ${id}::uuid ORDER BY received_at, c.id LIMIT 100`,
-  );
-}
-
-const decided = z.array(eventDecisionSchema.extend({ at: isoTime }));
-
-async function readDecisions(ctx: Ctx, id: string) {
-  return decided.parse(
-    await ctx.db.$queryRaw`
-      SELECT d.id, d.rule_key AS "ruleKey", d.outcome, d.reason, d.recipient, d.sequence, r.hash AS "releaseHash",
-        d.intent_id AS "intentId", i.status AS "intentStatus", d.created_at AS at
-      FROM waybill.decision d JOIN waybill.release r ON r.id = d.release_id LEFT JOIN waybill.intent i ON i.id = d.intent_id
-      WHERE d.event_id = ${id}::uuid ORDER BY d.plan_run, d.rule_key, d.recipient, d.sequence LIMIT 1000`,
   );
 }

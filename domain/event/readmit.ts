@@ -21,12 +21,11 @@ const rows = z.array(
 
 /**
  * Takes quarantined events back in that fit this release's catalogue: they are planned like new ones. The others stay, with the
- * faults found now. Gives ids by what became of them; at most 1,000 a call.
- * Throws `forbidden`.
+ * faults found now. Gives ids by what became of them; at most 1,000 a call. Throws `forbidden`.
  */
 export function readmitEvents(
   ctx: Ctx,
-  { eventIds }: { eventIds: readonly string[] },
+  { eventIds, reason }: { eventIds: readonly string[]; reason?: string },
 ): Promise<{ readmitted: string[]; kept: string[] }> {
   requirePermission(ctx, "event.replan");
   return transaction(ctx, async (inside) => {
@@ -47,7 +46,7 @@ export function readmitEvents(
           FROM unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ faults }) => JSON.stringify(storableFaults(faults)))}::text[]) AS t (id, faults) WHERE f.event_id = t.id)
       INSERT INTO waybill.event_work (event_id) SELECT unnest(${readmitted}::uuid[])`;
     await hintPlanning(inside, { eventIds: readmitted });
-    await writeAudit(inside, ...readmitted.map((id) => ({ action: "event.readmit", targetKind: "event", targetId: id })));
+    await writeAudit(inside, ...readmitted.map((id) => ({ action: "event.readmit", targetKind: "event", targetId: id, reason })));
     return { readmitted, kept: kept.map(({ id }) => id) };
   });
 }

@@ -1,10 +1,31 @@
 import { z } from "zod";
 import type { Fault } from "@/lib/errors.ts";
+import { type EventOutcome, eventOutcomes } from "../decision/outcome.policy.ts";
 import { decisionOutcomeSchema } from "../decision/schema.ts";
 import { intentStatusSchema } from "../intent/schema.ts";
 import type { Json } from "../rule/define.ts";
 
 export const eventStates = ["accepted", "quarantined"] as const;
+/** What the list can be narrowed to. "conflict": the same id came again with another body. */
+export const eventStateFilters = [...eventStates, "conflict"] as const;
+
+/** One kind of fault: its code and its place, with "*" for the number of a list item. */
+export type FaultKey = { code: string; place: string };
+
+export type EventFilter = {
+  state?: (typeof eventStateFilters)[number];
+  outcome?: EventOutcome;
+  type?: string;
+  source?: string;
+  aggregateId?: string;
+  /** The producer's id of the event. */
+  eventId?: string;
+  /** Accepted at or after; before. ISO times. */
+  from?: string;
+  until?: string;
+  /** Among the newest 5,000 quarantined (of the type). */
+  fault?: FaultKey;
+};
 const time = z.iso.datetime();
 
 /** One event in a list. Times are ISO strings in UTC. */
@@ -18,6 +39,8 @@ export const eventRowSchema = z.object({
   state: z.enum(eventStates),
   /** Accepted, but no rule has looked at it yet. */
   planning: z.boolean(),
+  /** Null: not planned. */
+  outcome: z.enum(eventOutcomes).nullable(),
   messages: z.number().int(),
   conflicts: z.number().int(),
   occurredAt: time,
@@ -32,6 +55,10 @@ export type EventDetail = EventRow & {
   metadata: Json;
   /** "sql", "outbox", or "http" and the name of the key that brought it. */
   transport: string | null;
+  traceId: string | null;
+  correlationId: string | null;
+  /** The events before and after it about the same thing, by their acceptance. */
+  neighbours: { previous: Neighbour | null; next: Neighbour | null };
   faults: Fault[];
   conflictList: { id: string; receivedAt: string; transport: string; payload: string | null; envelope: Json }[];
   decisions: EventDecision[];
@@ -39,11 +66,19 @@ export type EventDetail = EventRow & {
   withheld: boolean;
 };
 
+export type Neighbour = { id: string; type: string; acceptedAt: string };
+
 export const eventDecisionSchema = z.object({
   id: z.uuid(),
   ruleKey: z.string(),
+  /** 1 is the first time that the rules were asked; more where somebody had the event planned again. */
+  run: z.number().int(),
   outcome: decisionOutcomeSchema,
   reason: z.string().nullable(),
+  /** The reason as the end of a sentence, in the rule's own words where it has some. */
+  words: z.string().nullable(),
+  /** Of an error: what the rule's code said. */
+  message: z.string().nullable(),
   /** "person:<id>", "address:<address>", or empty where the rule never came to a recipient. */
   recipient: z.string(),
   sequence: z.number().int(),
@@ -54,3 +89,16 @@ export const eventDecisionSchema = z.object({
   at: time,
 });
 export type EventDecision = z.infer<typeof eventDecisionSchema>;
+
+/** Quarantined events to take back in: those of one type, and of one kind of fault where it is named. */
+export const readmitQuerySchema = z.object({
+  type: z.string().min(1).max(255),
+  fault: z.object({ code: z.string().max(100), place: z.string().max(2_000) }).optional(),
+});
+export type ReadmitQuery = z.infer<typeof readmitQuerySchema>;
+const reason = z.string().trim().min(3, "Say in a few words why").max(500);
+export const readmitMisfitsSchema = readmitQuerySchema.extend({ reason });
+export const readmitEventSchema = z.object({ reason });
+
+/** `fit`: they fit the catalogue now. `stay`: they do not. */
+export type ReadmitPlan = { fit: number; stay: number };

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { transform } from "esbuild";
+import { type JsonSchema, jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
 import { faultLine } from "@/domain/project/fault.ts";
 import { validateProject } from "@/domain/project/validate.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
@@ -82,7 +83,7 @@ async function writeBuild({ found, working, projectRoot, root, configFile, gitCo
     hash: await hashOfBuild(working, { templates }),
     gitCommit,
     builtAt,
-    events: project.events.map(({ name, version }) => ({ name, version })),
+    events: project.events.map(({ name, version, schema }) => ({ name, version, schema: toJson(found.toJsonSchema(schema)) })),
     rules: await Promise.all(rules),
     templates,
   };
@@ -102,7 +103,7 @@ async function writeTemplate(
     key: email.key,
     description: email.description,
     source: at.file,
-    propsSchema: JSON.parse(JSON.stringify(found.toJsonSchema(email.schema))),
+    propsSchema: toJson(found.toJsonSchema(email.schema)),
     fixtures: JSON.parse(JSON.stringify(email.fixtures)),
   };
   await writeFile(join(working, file), built.bundle);
@@ -110,16 +111,18 @@ async function writeTemplate(
   return { key: email.key, hash: built.hash, file };
 }
 
+const toJson = (schema: unknown): JsonSchema => jsonSchemaSchema.parse(JSON.parse(JSON.stringify(schema)));
+
 /** Of the code, not of its spaces and comments. */
 async function hashOfSource(file: string): Promise<string> {
   const { code } = await transform(await readFile(file, "utf8"), { loader: "tsx", minify: true });
   return sha256Hex(code);
 }
 
-/** Moves a finished build into place. The same build is kept as it is, unless somebody altered it. */
+/** Moves a finished build into place. The same build is kept as it is, unless somebody altered it or it tells less than builds do now. */
 async function place(working: string, dir: string, folder: string, hash: string, usedAt: string): Promise<void> {
   const kept = await readBuild(folder, hash).catch(() => null);
-  if (kept) return utimes(dir, new Date(usedAt), new Date(usedAt)).catch(() => {}); // only pruning asks for its age
+  if (kept?.manifest.events.every(({ schema }) => schema)) return utimes(dir, new Date(usedAt), new Date(usedAt)).catch(() => {}); // only pruning asks for its age
   await rm(dir, { recursive: true, force: true });
   await rename(working, dir).catch(async (error: unknown) => {
     if (!(await readBuild(folder, hash).catch(() => null))) throw error; // another build of the same sources came first

@@ -63,7 +63,8 @@ async function releaseRow(ctx: PublishCtx, { manifest }: BuiltRelease): Promise<
   await ctx.db.$executeRaw`
     INSERT INTO waybill.release (id, hash, git_commit, built_at, manifest)
     VALUES (${newId()}::uuid, ${manifest.hash}, ${manifest.gitCommit}, ${manifest.builtAt}::timestamptz, ${JSON.stringify(manifest)}::jsonb)
-    ON CONFLICT (hash) DO NOTHING`;
+    ON CONFLICT (hash) DO UPDATE SET manifest = EXCLUDED.manifest
+      WHERE release.manifest -> 'events' -> 0 -> 'schema' IS NULL`; // of the same code, published when builds told less
   const [row] = await ctx.db.$queryRaw<[{ id: string }]>`SELECT id::text FROM waybill.release WHERE hash = ${manifest.hash}`;
   return row.id;
 }

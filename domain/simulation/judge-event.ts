@@ -4,11 +4,11 @@ import { type Draft, judge, type Wish } from "@/domain/decision/judge.policy.ts"
 import { keyHash } from "@/domain/decision/write.ts";
 import type { ProductEvent } from "@/domain/event/define.ts";
 import type { RuleDefinition } from "@/domain/rule/define.ts";
+import { readModes } from "@/domain/rule/read-modes.ts";
 import type { RuleMode } from "@/domain/rule/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { type Existing, findExisting } from "./find-existing.ts";
-import { readModes } from "./read-modes.ts";
 
 /** Messages that are judged and rendered in one simulation; an event may ask for a thousand. */
 const MOST = 25;

@@ -99,4 +99,8 @@ export const WRITE_MESSAGES = [
       ('short invite', 'workspace-invitation-reminder', 'not_matched', 'ends_before_first_reminder', '{}'), ('late export', 'export-ready', 'not_matched', 'link_expired', '{}'),
       ('off', 'welcome', 'rule_off', 'rule_off', '{}'), ('bad signup', 'welcome', 'error', 'bad_address', '{"message": "the address has a character or a dot where none may stand"}')
     ) AS d (kind, rule_key, outcome, reason, seen) ON d.kind = u.kind JOIN seed_rule s ON s.rule_key = d.rule_key`,
+  `INSERT INTO waybill.event_outcome (event_id, outcome, accepted_at)
+    SELECT u.event_id, CASE u.kind WHEN 'bad signup' THEN 'error' WHEN 'invoice again' THEN 'messages'
+      ELSE CASE WHEN EXISTS (SELECT FROM seed_message m WHERE m.n = u.n) THEN 'messages' ELSE 'none' END END, u.accepted_at
+    FROM seed_unit u WHERE u.kind <> 'misfit' ORDER BY u.accepted_at`,
 ];

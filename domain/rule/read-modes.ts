@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type RuleMode, ruleModeSchema } from "@/domain/rule/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { type RuleMode, ruleModeSchema } from "./schema.ts";
 
 const rows = z.array(z.object({ key: z.string(), mode: ruleModeSchema }));
 

@@ -1,0 +1,40 @@
+import type { JsonSchema } from "../json/schema-table.policy.ts";
+
+/** Counts on a request path stop here: "10,000+". */
+export const typeCountCap = 10_000;
+
+/** How much came of one type; counts up to the cap, quarantined over all time. */
+export type TypeTraffic = { day: number; week: number; quarantined: number; lastAt: string | null };
+
+/** One type of the catalogue that this console runs, or (`known` false) one that came without being in it. */
+export type CatalogueRow = TypeTraffic & {
+  type: string;
+  known: boolean;
+  version: number | null;
+  description: string | null;
+  rules: string[];
+};
+
+/** One type whole. */
+export type CatalogueEntry = CatalogueRow & {
+  /** JSON Schema of the newest version, as the build recorded it; null: built before builds did. */
+  schema: JsonSchema | null;
+  /** JSON text. */
+  example: string;
+  /** Older versions that are lifted to the newest, oldest first. */
+  lifted: number[];
+  /** The source of events that name none. */
+  source: string;
+  misfits: Misfit[];
+};
+
+/** Quarantined events of one type with one kind of fault, among the newest 5,000. */
+export type Misfit = {
+  code: string;
+  /** JSON pointer; "*" for the number of a list item. */
+  place: string;
+  /** What the newest of them was told. */
+  message: string;
+  events: number;
+  lastAt: string;
+};

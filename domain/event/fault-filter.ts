@@ -1,0 +1,20 @@
+import { Prisma } from "@/prisma/client/client.ts";
+import type { FaultKey } from "./schema.ts";
+
+/** Faults are grouped and searched among so many of the newest quarantined events of a type: faults stand in JSON without an index. */
+export const FAULTS_WITHIN = 5_000;
+
+/** SQL: where a fault is, without the numbers of list items: "/payload/lines/3/amount" is the same with a star in place of 3. */
+export const placeOf = (fault: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`regexp_replace(${fault} ->> 'pointer', '/[0-9]+(?=/|$)', '/*', 'g')`;
+
+/** SQL: the newest quarantined events, of one type or of all. */
+export const newestQuarantined = (type: string | undefined): Prisma.Sql => Prisma.sql`
+  SELECT q.id, q.accepted_at FROM waybill.event q WHERE q.state = 'quarantined' ${type === undefined ? Prisma.empty : Prisma.sql`AND q.type = ${type}`}
+  ORDER BY q.accepted_at DESC, q.id DESC LIMIT ${FAULTS_WITHIN}`;
+
+/** SQL: only quarantined events that have this fault. */
+export const faultCondition = ({ code, place }: FaultKey, type: string | undefined): Prisma.Sql => Prisma.sql`
+  AND e.id IN (
+    SELECT q.id FROM (${newestQuarantined(type)}) q JOIN waybill.event_fault f ON f.event_id = q.id
+    WHERE EXISTS (SELECT FROM jsonb_array_elements(f.faults) AS one (fault) WHERE one.fault ->> 'code' = ${code} AND ${placeOf(Prisma.sql`one.fault`)} = ${place}))`;

@@ -1,0 +1,20 @@
+import { listProcesses } from "@/domain/process/list.ts";
+import type { ProcessRow } from "@/domain/process/schema.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { type Drift, driftOf } from "./drift.policy.ts";
+import { selectReleaseRows } from "./rows.ts";
+
+/** What is deployed where, and what is amiss with it. */
+export type Deployment = { processes: ProcessRow[]; drift: Drift[] };
+
+export async function readDeployment(ctx: Ctx): Promise<Deployment> {
+  const processes = await listProcesses(ctx);
+  const running = await selectReleaseRows(
+    ctx,
+    Prisma.sql`SELECT r.id, r.created_at FROM waybill.release r
+      WHERE r.id = ANY (${processes.map(({ releaseId }) => releaseId)}::uuid[]) OR r.id = (SELECT n.release_id FROM waybill.instance n)`,
+  );
+  const published = Object.fromEntries(running.map(({ id, publishedAt }) => [id, publishedAt]));
+  return { processes, drift: driftOf(running.find(({ planning }) => planning) ?? null, processes, published) };
+}
