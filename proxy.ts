@@ -15,8 +15,8 @@ export function proxy(request: NextRequest) {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("x-request-id", headers.get("x-request-id") ?? "");
-  // The frame of a mail has a stricter policy of its own (app/foreign-html.ts).
-  if (!/^\/(mailbox|messages)\/[^/]+\/frame$/.test(request.nextUrl.pathname))
+  // The frame of somebody's HTML has a stricter policy of its own (app/foreign-html.ts).
+  if (!/^\/(mailbox|messages|api\/events)\/[^/]+(\/simulation)?\/frame$/.test(request.nextUrl.pathname))
     response.headers.set("content-security-policy", policy);
   return response;
 }

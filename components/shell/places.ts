@@ -1,4 +1,4 @@
-import { CircleHelp, Inbox, type LucideIcon, Mail, MailOpen, SlidersHorizontal, SquareTerminal } from "lucide-react";
+import { CircleHelp, Inbox, type LucideIcon, Mail, MailOpen, PackageOpen, SlidersHorizontal, SquareTerminal } from "lucide-react";
 import { type Permission, roleMay } from "@/domain/access/permission.policy.ts";
 
 export type Place = {
@@ -25,6 +25,7 @@ const places: readonly Place[] = [
   { href: "/events", label: "Events", icon: Inbox, key: "e" },
   { href: "/rules", label: "Rules", icon: SlidersHorizontal, key: "r", group: "work" },
   { href: "/mailbox", label: "Mailbox", icon: MailOpen, key: "b", group: "work", demo: true },
+  { href: "/releases", label: "Releases", icon: PackageOpen, key: "l", group: "run" },
   { href: "/demo", label: "Demo", icon: SquareTerminal, key: "d", group: "run", demo: true },
 ];
 

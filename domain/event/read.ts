@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
+import { jsonDiff } from "@/domain/json/line-diff.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -26,7 +27,11 @@ export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<Event
   const row = rows[0];
   if (!row) throw notFound("event", id);
   const { cursorAt: _, ...event } = row;
-  const found = { ...event, ...body, conflictList, decisions, neighbours };
+  const compared = conflictList.map((conflict) => ({
+    ...conflict,
+    changes: body.payload === null ? null : jsonDiff(body.payload, conflict.payload),
+  }));
+  const found = { ...event, ...body, conflictList: compared, decisions, neighbours };
   return may(ctx, "payload.read") ? { ...shown(ctx, found), withheld: false } : { ...shown(ctx, bare(found)), withheld: true };
 }
 
@@ -35,7 +40,7 @@ const bare = (event: Omit<EventDetail, "withheld">): Omit<EventDetail, "withheld
   ...event,
   payload: null,
   metadata: null,
-  conflictList: event.conflictList.map((conflict) => ({ ...conflict, payload: null, envelope: null })),
+  conflictList: event.conflictList.map((conflict) => ({ ...conflict, payload: null, envelope: null, changes: null })),
   decisions: event.decisions.map((decision) => ({ ...decision, message: null })),
 });
 

@@ -3,6 +3,7 @@ import type { Fault } from "@/lib/errors.ts";
 import { type EventOutcome, eventOutcomes } from "../decision/outcome.policy.ts";
 import { decisionOutcomeSchema } from "../decision/schema.ts";
 import { intentStatusSchema } from "../intent/schema.ts";
+import type { DiffPart } from "../json/schema.ts";
 import type { Json } from "../rule/define.ts";
 
 export const eventStates = ["accepted", "quarantined"] as const;
@@ -23,6 +24,8 @@ export type EventFilter = {
   /** Accepted at or after; before. ISO times. */
   from?: string;
   until?: string;
+  /** Accepted within so many hours. */
+  within?: number;
   /** Among the newest 5,000 quarantined (of the type). */
   fault?: FaultKey;
 };
@@ -60,7 +63,15 @@ export type EventDetail = EventRow & {
   /** The events before and after it about the same thing, by their acceptance. */
   neighbours: { previous: Neighbour | null; next: Neighbour | null };
   faults: Fault[];
-  conflictList: { id: string; receivedAt: string; transport: string; payload: string | null; envelope: Json }[];
+  /** `changes`: the first body, by its meaning, against this one; null where the first is gone or withheld. */
+  conflictList: {
+    id: string;
+    receivedAt: string;
+    transport: string;
+    payload: string | null;
+    envelope: Json;
+    changes: DiffPart[] | null;
+  }[];
   decisions: EventDecision[];
   /** Payload, metadata and conflicting bodies are left out: the reader's role may not see them. */
   withheld: boolean;

@@ -11,10 +11,19 @@ export function eventStatus({ state, planning }: Pick<EventRow, "state" | "plann
   return planning ? "event.planning" : "event.accepted";
 }
 
-const messagesOf = ({ messages, state, planning }: EventRow) => {
-  if (state === "quarantined" || planning) return "–";
-  return messages === 0 ? "none" : `${messages} ${messages === 1 ? "message" : "messages"}`;
-};
+function LedTo({ messages, outcome, conflicts }: EventRow) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-ink-2">
+      {outcome === "error" && <StatusBadge status="decision.error" />}
+      {outcome === null
+        ? "–"
+        : messages > 0
+          ? `${messages} ${messages === 1 ? "message" : "messages"}`
+          : outcome === "none" && "none"}
+      {conflicts > 0 && <StatusBadge status="event.conflict" />}
+    </span>
+  );
+}
 
 export const eventColumns: readonly Column<EventRow>[] = [
   {
@@ -50,12 +59,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: "Led to",
     phone: "hidden",
     className: "md:w-48",
-    cell: (row) => (
-      <span className="flex items-center gap-2 text-ink-2">
-        {messagesOf(row)}
-        {row.conflicts > 0 && <StatusBadge status="event.conflict" />}
-      </span>
-    ),
+    cell: LedTo,
   },
   {
     key: "accepted",

@@ -10,20 +10,22 @@ import type { EventRow } from "@/domain/event/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
 import { eventColumns } from "./columns.tsx";
-import { EventFilters } from "./filters.tsx";
+import { EventFilters, isFiltered } from "./filters.tsx";
 import { eventSearch, eventSearchText } from "./search.ts";
 
-type Props = { initial: Page<EventRow> | null; types: string[]; demo: boolean };
+type Props = { initial: Page<EventRow> | null; types: string[]; sources: string[]; demo: boolean };
 
 /** The list of events with its filters; the URL is its whole state. */
-export function EventList({ initial, types, demo }: Props) {
+export function EventList({ initial, types, sources, demo }: Props) {
   const [search, setSearch] = useQueryStates(eventSearch);
+  const { cursor, ...filter } = search;
   const list = useList<EventRow>(`/api/events${eventSearchText(search)}`, initial);
   return (
     <>
       <EventFilters
-        search={search}
+        search={filter}
         types={types}
+        sources={sources}
         onChange={(change, options) => setSearch({ ...change, cursor: null }, options)}
       />
       <DataTable
@@ -33,9 +35,9 @@ export function EventList({ initial, types, demo }: Props) {
         rowKey={(row) => row.id}
         href={(row) => `/events/${row.id}`}
         empty={<NoEvents demo={demo} />}
-        filtered={search.state !== null || search.type !== null || search.about !== null}
+        filtered={isFiltered(filter)}
         onClear={() => setSearch(null)}
-        paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+        paging={{ cursor, onPage: (to) => setSearch({ cursor: to }, { history: "push", scroll: true }) }}
       />
     </>
   );

@@ -3,7 +3,9 @@ import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
+import { may } from "@/domain/access/require.ts";
 import { listEvents } from "@/domain/event/list.ts";
+import { EventLinks } from "./event-links.tsx";
 import { EventList } from "./event-list.tsx";
 import { eventFilter, loadEventSearch } from "./search.ts";
 
@@ -13,11 +15,20 @@ export default async function EventsPage({ searchParams }: { searchParams: Promi
   const { ctx } = await requireSession("console.read");
   const search = await loadEventSearch(searchParams);
   const initial = await firstPage(listEvents(ctx, eventFilter(search)));
-  const types = ctx.release.project.events.map((event) => event.name);
+  const { events, sources } = ctx.release.project;
   return (
     <>
-      <PageHeader title="Events" description="What happened in the product, as it came in." />
-      <EventList initial={initial} types={types} demo={ctx.config.WAYBILL_DEMO} />
+      <PageHeader
+        title="Events"
+        description="What happened in the product, as it came in."
+        actions={<EventLinks simulate={may(ctx, "event.simulate")} />}
+      />
+      <EventList
+        initial={initial}
+        types={events.map(({ name }) => name)}
+        sources={sources.map(({ key }) => key)}
+        demo={ctx.config.WAYBILL_DEMO}
+      />
     </>
   );
 }

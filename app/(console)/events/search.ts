@@ -1,23 +1,47 @@
-import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { eventStates } from "@/domain/event/schema.ts";
+import { createLoader, createSerializer, parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { eventOutcomes } from "@/domain/decision/outcome.policy.ts";
+import { type EventFilter, eventStateFilters } from "@/domain/event/schema.ts";
+
+/** Spans that can be chosen, and their hours. */
+export const spans = { "1h": 1, "24h": 24, "7d": 168, "30d": 720 } as const;
+const spanKeys = Object.keys(spans) as (keyof typeof spans)[]; // the keys of `spans`
 
 /** What the URL of the list says; the page, its API and the browser read it with the same words. */
 export const eventSearch = {
-  state: parseAsStringLiteral(eventStates),
+  state: parseAsStringLiteral(eventStateFilters),
+  outcome: parseAsStringLiteral(eventOutcomes),
   type: parseAsString,
+  source: parseAsString,
   about: parseAsString,
+  event: parseAsString,
+  within: parseAsStringLiteral(spanKeys),
+  from: parseAsIsoDateTime,
+  until: parseAsIsoDateTime,
+  /** The code of a fault, a space, its place: as the catalogue links to it. */
+  fault: parseAsString,
   cursor: parseAsString,
 };
 
 export const loadEventSearch = createLoader(eventSearch);
 export const eventSearchText = createSerializer(eventSearch);
 
-type Search = Awaited<ReturnType<typeof loadEventSearch>>;
+export type EventSearch = Awaited<ReturnType<typeof loadEventSearch>>;
+export const faultWord = ({ code, place }: { code: string; place: string }): string => `${code} ${place}`;
 
 /** The filter that a search means. */
-export const eventFilter = ({ state, type, about, cursor }: Search) => ({
-  state: state ?? undefined,
-  type: type ?? undefined,
-  aggregateId: about?.trim() || undefined,
-  cursor,
-});
+export function eventFilter({ about, event, within, from, until, fault, cursor, ...search }: EventSearch) {
+  const filter: EventFilter & { cursor: string | null } = {
+    state: search.state ?? undefined,
+    outcome: search.outcome ?? undefined,
+    type: search.type ?? undefined,
+    source: search.source ?? undefined,
+    aggregateId: about?.trim() || undefined,
+    eventId: event?.trim() || undefined,
+    within: within ? spans[within] : undefined,
+    from: from?.toISOString(),
+    until: until?.toISOString(),
+    cursor,
+  };
+  const [code, ...place] = fault?.split(" ") ?? [];
+  return code ? { ...filter, state: "quarantined" as const, fault: { code, place: place.join(" ") } } : filter;
+}

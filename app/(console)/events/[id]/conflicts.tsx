@@ -1,26 +1,29 @@
 import { Card } from "@/components/card.tsx";
-import { Json } from "@/components/json.tsx";
+import { LineChanges } from "@/components/line-changes.tsx";
 import { Time } from "@/components/time.tsx";
 import { Withheld } from "@/components/withheld.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
 
-/** Same id, other body: kept and shown, never applied. */
+/** Same id, other body: kept and shown, never applied. What differs stands out; order of keys and spacing do not count. */
 export function Conflicts({ conflicts }: { conflicts: EventDetail["conflictList"] }) {
   return (
     <Card title="Came again with another body">
       <p className="mb-3 text-ink-2 text-sm">
-        The producer used this event's id for something else. The first one counts; these were not applied.
+        The producer used this event's id for something else. The first one counts (−); these were not applied (+).
       </p>
       <ul className="grid gap-4">
-        {conflicts.map((conflict) => (
-          <li key={conflict.id} className="grid gap-1.5">
+        {conflicts.map(({ id, receivedAt, transport, payload, changes }) => (
+          <li key={id} className="grid gap-1.5">
             <p className="text-ink-3 text-xs">
-              <Time iso={conflict.receivedAt} /> over {conflict.transport}
+              <Time iso={receivedAt} /> over {transport}
             </p>
-            {conflict.payload === null ? (
-              <Withheld>Your role does not show payloads.</Withheld>
+            {payload === null ? (
+              <Withheld>Your role does not show what came in events.</Withheld>
             ) : (
-              <Json text={conflict.payload} label="Conflicting payload" />
+              <LineChanges parts={changes ?? [{ kind: "added", text: payload }]} label="Conflicting payload" />
+            )}
+            {changes?.every(({ kind }) => kind === "same") && (
+              <p className="text-ink-2 text-xs">The payload is the same; the type, the version or the aggregate's id differ.</p>
             )}
           </li>
         ))}

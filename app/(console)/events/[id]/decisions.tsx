@@ -1,22 +1,19 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
-import { StatusBadge } from "@/components/status-badge.tsx";
+import { Time } from "@/components/time.tsx";
 import type { EventDecision, EventDetail } from "@/domain/event/schema.ts";
-import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
+import { DecisionRow } from "./decision-row.tsx";
 
-/** What every rule said, also the ones that made no message. */
+/** What every rule said, also the ones that made no message; where the event was planned again, run by run, the newest first. */
 export function Decisions({ event }: { event: EventDetail }) {
+  const runs = [...Map.groupBy(event.decisions, ({ run }) => run)].sort(([a], [b]) => b - a);
   return (
     <Card title="What the rules said">
-      {event.decisions.length === 0 ? (
-        <p className="text-ink-3 text-sm">{nothing(event)}</p>
-      ) : (
-        <ul className="-my-3 divide-y">
-          {event.decisions.map((decision) => (
-            <Decision key={decision.id} decision={decision} />
-          ))}
-        </ul>
-      )}
+      {runs.length === 0 && <p className="text-ink-3 text-sm">{nothing(event)}</p>}
+      <div className="grid gap-4">
+        {runs.map(([run, decisions]) => (
+          <Run key={run} run={run} of={runs.length} decisions={decisions} />
+        ))}
+      </div>
     </Card>
   );
 }
@@ -26,30 +23,20 @@ function nothing({ state, planning, type }: EventDetail): string {
   return planning ? "Not planned yet." : `No rule subscribes to ${type}.`;
 }
 
-function Decision({ decision }: { decision: EventDecision }) {
+function Run({ run, of, decisions }: { run: number; of: number; decisions: EventDecision[] }) {
+  const [first] = decisions;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-      <span className="w-30">
-        <StatusBadge status={`decision.${decision.outcome}`} />
-      </span>
-      <div className="min-w-40 flex-1">
-        <p className="font-medium text-sm">
-          {decision.ruleKey}
-          {decision.sequence > 1 && <span className="text-ink-3"> no. {decision.sequence}</span>}
-        </p>
-        <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">
-          {[wordsOfReason(decision.reason), decision.recipient].filter(Boolean).join(" · ")}
-        </p>
-      </div>
-      {decision.intentId && (
-        <Link
-          href={`/messages/${decision.intentId}`}
-          className="inline-flex min-h-6 items-center gap-2 text-accent text-sm underline-offset-3 hover:underline"
-        >
-          {decision.intentStatus && <StatusBadge status={`message.${decision.intentStatus}`} />}
-          Open message
-        </Link>
+    <section>
+      {of > 1 && first && (
+        <h3 className="mb-1 text-ink-3 text-xs">
+          {run === 1 ? "When it came" : `Planned again, run ${run}`}: <Time iso={first.at} />
+        </h3>
       )}
-    </li>
+      <ul className="-my-1 divide-y">
+        {decisions.map((decision) => (
+          <DecisionRow key={decision.id} decision={decision} />
+        ))}
+      </ul>
+    </section>
   );
 }

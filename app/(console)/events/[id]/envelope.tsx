@@ -19,6 +19,11 @@ export function Envelope({ event }: { event: EventDetail }) {
             ["Occurred", <Time key="occurred" iso={event.occurredAt} />],
             ["Received", <Time key="accepted" iso={event.acceptedAt} />],
             ["Came over", event.transport],
+            ["Trace", event.traceId === null ? null : <Id key="trace" value={event.traceId} label="Trace id" />],
+            [
+              "Correlation",
+              event.correlationId === null ? null : <Id key="correlation" value={event.correlationId} label="Correlation id" />,
+            ],
           ]}
         />
       </Card>

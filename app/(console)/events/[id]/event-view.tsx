@@ -1,7 +1,7 @@
 "use client";
 
+import Link from "next/link";
 import { Card } from "@/components/card.tsx";
-import { Json } from "@/components/json.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { StaleNotice } from "@/components/table/stale-notice.tsx";
@@ -13,24 +13,36 @@ import { eventStatus } from "../columns.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Envelope } from "./envelope.tsx";
+import { EventActions, type EventRights } from "./event-actions.tsx";
 import { EventFaults } from "./faults.tsx";
+import { MarkedPayload } from "./marked-payload.tsx";
+import { Neighbours } from "./neighbours.tsx";
 
 /** Made by the same event a moment ago, a message still moves. */
 const moves = (event: EventDetail) => event.planning || event.decisions.some((decision) => decision.intentStatus === "scheduled");
 
 /** One event: what came, what was wrong with it, and what every rule said to it. */
-export function EventView({ id, initial }: { id: string; initial: EventDetail }) {
+type Props = { id: string; initial: EventDetail; rights: EventRights };
+
+export function EventView({ id, initial, rights }: Props) {
   const { data: event, error, fetching, retry } = useLive<EventDetail>(`/api/events/${id}`, initial, moves);
   return (
     <>
       <PageHeader
         back={{ href: "/events", label: "Events" }}
         title={eventSentence(event)}
+        actions={<EventActions event={event} rights={rights} onDone={retry} />}
         description={
           <span className="flex flex-wrap items-center gap-2">
             <StatusBadge status={eventStatus(event)} />
             {event.conflicts > 0 && <StatusBadge status="event.conflict" />}
-            <code className="font-mono text-xs">{event.type}</code> version {event.version}
+            <Link
+              href={`/events/catalogue/${encodeURIComponent(event.type)}`}
+              className="font-mono text-accent text-xs hover:underline"
+            >
+              {event.type}
+            </Link>{" "}
+            version {event.version}
           </span>
         }
       />
@@ -45,12 +57,15 @@ export function EventView({ id, initial }: { id: string; initial: EventDetail })
             ) : event.payload === null ? (
               <p className="text-ink-3 text-sm">Dropped by retention.</p>
             ) : (
-              <Json text={event.payload} label="Payload" />
+              <MarkedPayload text={event.payload} faults={event.faults} />
             )}
           </Card>
           {event.conflictList.length > 0 && <Conflicts conflicts={event.conflictList} />}
         </div>
-        <Envelope event={event} />
+        <div className="grid min-w-0 gap-5">
+          <Envelope event={event} />
+          <Neighbours event={event} />
+        </div>
       </div>
     </>
   );

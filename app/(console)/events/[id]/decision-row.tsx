@@ -1,0 +1,32 @@
+import Link from "next/link";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import type { EventDecision } from "@/domain/event/schema.ts";
+
+/** What one rule said for one recipient, why, and the message that is there for it. */
+export function DecisionRow({ decision }: { decision: EventDecision }) {
+  const { outcome, ruleKey, sequence, words, recipient, message, intentId, intentStatus } = decision;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <span className="w-30">
+        <StatusBadge status={`decision.${outcome}`} />
+      </span>
+      <div className="min-w-40 flex-1">
+        <p className="font-medium text-sm">
+          {ruleKey}
+          {sequence > 1 && <span className="text-ink-3"> no. {sequence}</span>}
+        </p>
+        <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">{[words, recipient].filter(Boolean).join(" · ")}</p>
+        {message && <p className="font-mono text-bad text-xs [overflow-wrap:anywhere]">{message}</p>}
+      </div>
+      {intentId && (
+        <Link
+          href={`/messages/${intentId}`}
+          className="inline-flex min-h-6 items-center gap-2 text-accent text-sm underline-offset-3 hover:underline"
+        >
+          {intentStatus && <StatusBadge status={`message.${intentStatus}`} />}
+          Open message
+        </Link>
+      )}
+    </li>
+  );
+}

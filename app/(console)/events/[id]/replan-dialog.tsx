@@ -1,0 +1,92 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/button.tsx";
+import { Dialog } from "@/components/dialog.tsx";
+import { Field } from "@/components/field.tsx";
+import { request } from "@/components/request.ts";
+import { Select } from "@/components/select.tsx";
+import type { ReplanPlan, ReplanResult, ReplanScope } from "@/domain/replan/schema.ts";
+import { ReplanTold } from "./replan-told.tsx";
+
+const scopes = [
+  { value: "unsettled", label: "Rules that failed, were off or were never asked" },
+  { value: "all", label: "Every rule that subscribes" },
+] as const;
+const many = (count: number) => `${count} ${count === 1 ? "message" : "messages"}`;
+
+/** First what would happen, then the button that does it and says how many messages it makes. */
+export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): void; onDone(): void }) {
+  const [scope, setScope] = useState<ReplanScope>("unsettled");
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const path = `/api/events/${id}/replan`;
+  const plan = useQuery({
+    queryKey: [path, scope],
+    queryFn: ({ signal }) => request<ReplanPlan>(`${path}?scope=${scope}`, { signal }),
+    staleTime: 0,
+  });
+  async function run(lastRun: number) {
+    setBusy(true);
+    setError(null);
+    try {
+      const result = await request<ReplanResult>(path, { body: { scope, lastRun, reason } });
+      if (!result.ok) {
+        setError("Somebody planned it again meanwhile. This is the plan as of now.");
+        await plan.refetch();
+        return;
+      }
+      toast.success(result.messages === 0 ? "Planned again: no new message" : `Planned again: ${many(result.messages)} made`);
+      onDone();
+      onClose();
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown.message : "It did not work.");
+    } finally {
+      setBusy(false);
+    }
+  }
+  const found = plan.data;
+  const ready = found && !found.obstacle && found.rules.some(({ asked }) => asked);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Ask the rules again?"
+      description="They see the event as of today. A message that is there already is not made twice."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!ready || reason.trim().length < 3}
+            onClick={() => found && run(found.lastRun)}
+          >
+            {found && found.messages > 0 ? `Plan again, make ${many(found.messages)}` : "Plan again"}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Select
+          label="Which rules"
+          choices={scopes}
+          value={scope}
+          onPick={(value) => setScope(value === "all" ? "all" : "unsettled")}
+        />
+        {found ? <ReplanTold plan={found} /> : <p className="text-ink-3 text-sm">{plan.error?.message ?? "Asking the rules…"}</p>}
+        <Field
+          label="Reason"
+          value={reason}
+          error={error}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+          hint="For the audit log."
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { FlaskConical } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { Button } from "@/components/button.tsx";
+
+/** Simulates anew, as of now. */
+export function RunAgain() {
+  const router = useRouter();
+  const [busy, start] = useTransition();
+  return (
+    <Button busy={busy} onClick={() => start(() => router.refresh())}>
+      <FlaskConical aria-hidden className="size-3.5" /> Simulate again
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { Card } from "@/components/card.tsx";
+import { Time } from "@/components/time.tsx";
+import type { Misfit } from "@/domain/catalogue/schema.ts";
+import { faultWord } from "../../search.ts";
+import { ReadmitMisfits } from "./readmit-misfits.tsx";
+
+/** What did not fit, by kind of fault: how often, since when, and the way back in. */
+export function Misfits({ type, misfits, mayReadmit }: { type: string; misfits: Misfit[]; mayReadmit: boolean }) {
+  return (
+    <Card title="What did not fit">
+      <ul className="-my-1 divide-y">
+        {misfits.map((misfit) => (
+          <li key={faultWord(misfit)} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+            <div className="min-w-60 flex-1">
+              <code className="font-mono text-warn text-xs [overflow-wrap:anywhere]">{misfit.place || "(whole event)"}</code>
+              <p className="[overflow-wrap:anywhere]">
+                {misfit.message} <span className="text-ink-3">({misfit.code})</span>
+              </p>
+            </div>
+            <Link
+              href={`/events?${new URLSearchParams({ type, fault: faultWord(misfit) })}`}
+              className="inline-flex min-h-6 items-center text-accent hover:underline"
+            >
+              {misfit.events} {misfit.events === 1 ? "event" : "events"}
+            </Link>
+            <span className="text-ink-3 text-xs">
+              last <Time iso={misfit.lastAt} />
+            </span>
+            {mayReadmit && <ReadmitMisfits type={type} fault={{ code: misfit.code, place: misfit.place }} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { BookOpen } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Cut } from "@/components/cut.tsx";
+import { Empty } from "@/components/empty.tsx";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { Time } from "@/components/time.tsx";
+import { type CatalogueRow, typeCountCap } from "@/domain/catalogue/schema.ts";
+
+const count = (n: number) => (n >= typeCountCap ? `${typeCountCap.toLocaleString("en-GB")}+` : n.toLocaleString("en-GB"));
+
+const columns: readonly Column<CatalogueRow>[] = [
+  {
+    key: "type",
+    header: "Type",
+    phone: "lead",
+    opens: true,
+    className: "md:w-56",
+    cell: (row) => <Cut text={row.type} className="font-medium" />,
+  },
+  {
+    key: "what",
+    header: "What it says",
+    phone: "sub",
+    cell: ({ known, description }) =>
+      known ? <Cut text={description ?? ""} className="text-ink-2" /> : <StatusBadge status="event.unknown" />,
+  },
+  {
+    key: "version",
+    header: "Version",
+    phone: "hidden",
+    className: "md:w-20",
+    cell: ({ version }) => <span className="text-ink-2">{version ?? "–"}</span>,
+  },
+  {
+    key: "rules",
+    header: "Rules",
+    phone: "hidden",
+    className: "md:w-52 max-lg:hidden",
+    cell: ({ rules }) => <Cut text={rules.length === 0 ? "none" : rules.join(", ")} className="text-ink-2" />,
+  },
+  { key: "day", header: "24 h", phone: "trail", className: "md:w-20 md:text-right", cell: ({ day }) => <Count n={day} /> },
+  { key: "week", header: "7 days", phone: "hidden", className: "md:w-20 md:text-right", cell: ({ week }) => <Count n={week} /> },
+  {
+    key: "quarantined",
+    header: "Quarantined",
+    phone: "hidden",
+    className: "md:w-26 md:text-right",
+    cell: ({ quarantined }) => (
+      <span className={quarantined > 0 ? "text-warn tabular-nums" : "text-ink-3"}>{count(quarantined)}</span>
+    ),
+  },
+  {
+    key: "last",
+    header: "Last seen",
+    phone: "subtrail",
+    className: "md:w-28 md:text-right",
+    cell: ({ lastAt }) => <span className="text-ink-3">{lastAt ? <Time iso={lastAt} quiet /> : "never"}</span>,
+  },
+];
+
+const Count = ({ n }: { n: number }) => <span className="text-ink-2 tabular-nums">{count(n)}</span>;
+
+/** The types, with how much came of each. */
+export function CatalogueTable({ rows }: { rows: CatalogueRow[] }) {
+  const router = useRouter();
+  return (
+    <DataTable
+      label="Types of events"
+      columns={columns}
+      list={{ rows, next: null, error: null, fetching: false, retry: router.refresh }}
+      rowKey={(row) => row.type}
+      href={(row) => `/events/catalogue/${encodeURIComponent(row.type)}`}
+      empty={
+        <Empty icon={BookOpen} title="The catalogue is empty">
+          Define an event in events/ and list it in waybill.config.ts.
+        </Empty>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { requireSession } from "@/app/access.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { listCatalogue } from "@/domain/catalogue/list.ts";
+import { CatalogueTable } from "./catalogue-table.tsx";
+
+export const metadata: Metadata = { title: "Event catalogue" };
+
+export default async function CataloguePage() {
+  const { ctx } = await requireSession("console.read");
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/events", label: "Events" }}
+        title="Event catalogue"
+        description="Every type of event that this release knows, and those that came without being known."
+      />
+      <CatalogueTable rows={await listCatalogue(ctx)} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { BookOpen, FlaskConical } from "lucide-react";
+import Link from "next/link";
+import { buttonStyle } from "@/components/button.tsx";
+
+/** From the list of events: what events there can be, and what would become of one. */
+export const EventLinks = ({ simulate }: { simulate: boolean }) => (
+  <>
+    <Link href="/events/catalogue" className={buttonStyle()}>
+      <BookOpen aria-hidden className="size-3.5" /> Catalogue
+    </Link>
+    {simulate && (
+      <Link href="/events/simulate" className={buttonStyle()}>
+        <FlaskConical aria-hidden className="size-3.5" /> Simulate an event
+      </Link>
+    )}
+  </>
+);

@@ -1,0 +1,82 @@
+"use client";
+
+import { FlaskConical } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "@/components/button.tsx";
+import { RequestError, request } from "@/components/request.ts";
+import { Select } from "@/components/select.tsx";
+import type { InventedEvent, Simulation } from "@/domain/simulation/schema.ts";
+import { SimulationView } from "../simulation-view.tsx";
+
+type Props = { types: readonly { name: string; example: string }[]; chosen: string | null };
+
+/** A type and a payload (the catalogue's example to begin with), and below it what would become of it. */
+export function InventForm({ types, chosen }: Props) {
+  const first = types.find(({ name }) => name === chosen) ?? types[0];
+  const [event, setEvent] = useState<InventedEvent>({ type: first?.name ?? "", payload: first?.example ?? "{}" });
+  const [told, setTold] = useState<Simulation | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  async function simulate() {
+    setBusy(true);
+    setError(null);
+    try {
+      setTold(await request<Simulation>("/api/events/simulation", { body: event }));
+    } catch (thrown) {
+      setTold(null);
+      setError(thrown instanceof RequestError ? (thrown.problem.faults?.[0]?.message ?? thrown.message) : "It did not work.");
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <form
+        className="grid gap-3"
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          void simulate();
+        }}
+      >
+        <Select
+          label="Type"
+          choices={types.map(({ name }) => ({ value: name, label: name }))}
+          value={event.type}
+          onPick={(type) => setEvent({ type, payload: types.find(({ name }) => name === type)?.example ?? "{}" })}
+        />
+        <div className="grid gap-1">
+          <label htmlFor={id} className="font-medium text-sm">
+            Payload
+          </label>
+          <textarea
+            id={id}
+            value={event.payload}
+            spellCheck={false}
+            maxLength={60_000}
+            rows={22}
+            onChange={({ target }) => setEvent({ ...event, payload: target.value })}
+            className="w-full rounded-md border border-control bg-surface p-2.5 font-mono text-xs"
+          />
+        </div>
+        {error && (
+          <p role="alert" className="text-bad text-sm">
+            {error}
+          </p>
+        )}
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            <FlaskConical aria-hidden className="size-3.5" /> Simulate
+          </Button>
+        </div>
+      </form>
+      <div aria-live="polite">
+        {told ? (
+          <SimulationView simulation={told} eventId={null} />
+        ) : (
+          <p className="text-ink-3 text-sm">What would become of it is told here.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { StatusBadge } from "@/components/status-badge.tsx";
+import type { Column } from "@/components/table/data-table.tsx";
+import { Time } from "@/components/time.tsx";
+import type { ReleaseRow } from "@/domain/release/schema.ts";
+
+const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** Where a release runs now. */
+const runs = ({ workers, webs }: ReleaseRow) =>
+  [workers > 0 && many(workers, "worker"), webs > 0 && many(webs, "console")].filter(Boolean).join(", ") || "nowhere";
+
+export const releaseColumns: readonly Column<ReleaseRow>[] = [
+  {
+    key: "release",
+    header: "Release",
+    phone: "lead",
+    opens: true,
+    className: "md:w-32",
+    cell: ({ hash }) => <code className="font-medium font-mono text-xs">{hash.slice(0, 12)}</code>,
+  },
+  {
+    key: "commit",
+    header: "Commit",
+    phone: "hidden",
+    className: "md:w-28",
+    cell: ({ gitCommit }) => <code className="font-mono text-ink-2 text-xs">{gitCommit?.slice(0, 8) ?? "–"}</code>,
+  },
+  {
+    key: "plans",
+    header: "Plans",
+    phone: "trail",
+    className: "md:w-28",
+    cell: ({ planning }) => (planning ? <StatusBadge status="release.planning" /> : <span className="text-ink-3">–</span>),
+  },
+  { key: "runs", header: "Runs", phone: "sub", cell: (row) => <span className="text-ink-2">{runs(row)}</span> },
+  {
+    key: "holds",
+    header: "Events, rules, templates",
+    phone: "hidden",
+    className: "md:w-48 max-lg:hidden",
+    cell: ({ events, rules, templates }) => (
+      <span className="text-ink-2 tabular-nums">
+        {events}, {rules}, {templates}
+      </span>
+    ),
+  },
+  {
+    key: "built",
+    header: "Built",
+    phone: "hidden",
+    className: "md:w-28 md:text-right max-lg:hidden",
+    cell: ({ builtAt }) => (
+      <span className="text-ink-3">
+        <Time iso={builtAt} quiet />
+      </span>
+    ),
+  },
+  {
+    key: "published",
+    header: "Published",
+    phone: "subtrail",
+    className: "md:w-28 md:text-right",
+    cell: ({ publishedAt }) => (
+      <span className="text-ink-3">
+        <Time iso={publishedAt} quiet />
+      </span>
+    ),
+  },
+];
