@@ -31,7 +31,7 @@ export async function suppressLift(
     io.err(`${plain(address)} is not suppressed.`);
     return exit.negative;
   }
-  for (const row of rows) await lift(ctx, { id: row.id, reason });
+  for (const row of rows) await lift(ctx, { id: row.id, reason, address });
   io.out(`${plain(address)} may be written to again.`);
   return exit.ok;
 }

@@ -1,4 +1,14 @@
-import { CircleHelp, Inbox, type LucideIcon, Mail, MailOpen, PackageOpen, SlidersHorizontal, SquareTerminal } from "lucide-react";
+import {
+  CircleHelp,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  PackageOpen,
+  SlidersHorizontal,
+  SquareTerminal,
+  Users,
+} from "lucide-react";
 import { type Permission, roleMay } from "@/domain/access/permission.policy.ts";
 
 export type Place = {
@@ -24,6 +34,7 @@ const places: readonly Place[] = [
   { href: "/why", label: "Why?", icon: CircleHelp, key: "y" },
   { href: "/events", label: "Events", icon: Inbox, key: "e" },
   { href: "/rules", label: "Rules", icon: SlidersHorizontal, key: "r", group: "work" },
+  { href: "/people", label: "People", icon: Users, key: "p", group: "work" },
   { href: "/mailbox", label: "Mailbox", icon: MailOpen, key: "b", group: "work", demo: true },
   { href: "/releases", label: "Releases", icon: PackageOpen, key: "l", group: "run" },
   { href: "/demo", label: "Demo", icon: SquareTerminal, key: "d", group: "run", demo: true },

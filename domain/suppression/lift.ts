@@ -1,21 +1,47 @@
+import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { isoTime } from "@/domain/list/page.ts";
+import { parseAddress } from "@/domain/person/address.policy.ts";
+import { addressHash } from "@/domain/person/record-addresses.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { notFound } from "@/lib/errors.ts";
+import { notFound, WaybillError } from "@/lib/errors.ts";
+import { isGrave } from "./grave.policy.ts";
+import type { LiftResult } from "./schema.ts";
 
-/** Ends a suppression; the row stays. Lifting it again changes nothing. Throws `forbidden`, `not_found`. */
-export async function lift(ctx: Ctx, input: { id: string; reason: string }): Promise<{ lifted: boolean }> {
+const rows = z.array(
+  z.object({ reason: z.string(), hash: z.string(), liftedBy: z.string().nullable(), liftedAt: isoTime.nullable() }),
+);
+
+/**
+ * Ends a suppression; the row stays, with who and why. Of two who lift at once one does, and the other is told who. One that came from
+ * the recipient's side (grave.policy.ts) is lifted only with its `address` typed. Throws `forbidden`, `not_found`, `bad_input`.
+ */
+export async function lift(ctx: Ctx, input: { id: string; reason: string; address?: string }): Promise<LiftResult> {
   requirePermission(ctx, "suppression.write");
+  if (!z.uuid().safeParse(input.id).success) throw notFound("suppression", input.id);
   return transaction(ctx, async (tx) => {
-    const rows = await tx.db.$queryRaw<{ lifted: boolean }[]>`
-      WITH lifted AS (
-        UPDATE waybill.suppression SET lifted_at = waybill.now() WHERE id = ${input.id}::uuid AND lifted_at IS NULL RETURNING id
-      )
-      SELECT EXISTS (SELECT 1 FROM lifted) AS lifted FROM waybill.suppression WHERE id = ${input.id}::uuid`;
-    const [row] = rows;
+    const [row] = rows.parse(
+      await tx.db.$queryRaw`
+        SELECT s.reason, encode(a.hash, 'hex') AS hash, s.lifted_by AS "liftedBy", s.lifted_at AS "liftedAt"
+        FROM waybill.suppression s JOIN waybill.address a ON a.id = s.address_id WHERE s.id = ${input.id}::uuid FOR UPDATE OF s`,
+    );
     if (!row) throw notFound("suppression", input.id);
-    if (row.lifted)
-      await writeAudit(tx, { action: "suppression.lift", targetKind: "suppression", targetId: input.id, reason: input.reason });
-    return row;
+    if (row.liftedAt !== null) return { lifted: false, by: row.liftedBy, at: row.liftedAt };
+    if (isGrave(row.reason) && !isTyped(input.address, row.hash)) throw notTyped();
+    await tx.db.$executeRaw`
+      UPDATE waybill.suppression SET lifted_at = waybill.now(), lifted_by = ${ctx.actor.name}, lift_reason = ${input.reason} WHERE id = ${input.id}::uuid`;
+    await writeAudit(tx, { action: "suppression.lift", targetKind: "suppression", targetId: input.id, reason: input.reason });
+    return { lifted: true };
   });
+}
+
+function isTyped(text: string | undefined, hash: string): boolean {
+  const parsed = parseAddress(text);
+  return parsed.ok && addressHash(parsed.address) === hash;
+}
+
+function notTyped(): WaybillError {
+  const message = "Type the whole address to lift this one.";
+  return new WaybillError("bad_input", message, { status: 422, faults: [{ pointer: "/address", code: "not_typed", message }] });
 }

@@ -1,39 +1,70 @@
 import { z } from "zod";
-import { shownAddress } from "@/domain/access/shown-address.ts";
+import { may } from "@/domain/access/require.ts";
+import { shown } from "@/domain/access/shown.ts";
+import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import { hashOfWritten } from "@/domain/search/address.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import type { SuppressionRow } from "./schema.ts";
 
-const rowSchema = z.object({
-  id: z.uuid(),
-  address: z.string(),
-  scope: z.string(),
-  reason: z.string(),
-  createdAt: isoTime,
-  liftedAt: isoTime.nullable(),
-});
-export type SuppressionRow = z.infer<typeof rowSchema>;
+const found = z.array(
+  z.object({
+    id: z.uuid(),
+    addressId: z.uuid(),
+    address: z.string(),
+    scope: z.string(),
+    reason: z.string(),
+    evidence: z.json(),
+    by: z.string().nullable(),
+    intentId: z.uuid().nullable(),
+    createdAt: isoTime,
+    liftedAt: isoTime.nullable(),
+    liftedBy: z.string().nullable(),
+    liftReason: z.string().nullable(),
+    cursorAt: z.string(),
+  }),
+);
 
-/** Suppressions, newest first; only those in force unless `lifted`. Throws `bad_cursor`. */
+type Filter = { address?: string; addressId?: string; personId?: string; lifted?: boolean };
+
+/** Suppressions, newest first; only those in force unless `lifted`. Those of a person are of every address that they had. Throws `bad_cursor`. */
 export async function listSuppressions(
   ctx: Ctx,
-  { address, lifted, cursor, limit }: { address?: string; lifted?: boolean; cursor?: string | null; limit?: number },
+  { cursor, limit, ...filter }: Filter & { cursor?: string | null; limit?: number },
 ): Promise<Page<SuppressionRow>> {
   const size = pageSize(limit);
-  const rows = await ctx.db.$queryRaw`
-    SELECT s.id, a.email AS address, s.scope, s.reason, s.created_at AS "createdAt", s.lifted_at AS "liftedAt",
-      ${micros(Prisma.sql`s.created_at`)} AS "cursorAt"
-    FROM waybill.suppression s JOIN waybill.address a ON a.id = s.address_id
-    WHERE true ${lifted ? Prisma.empty : Prisma.sql`AND s.lifted_at IS NULL`}
-      ${address === undefined ? Prisma.empty : Prisma.sql`AND a.hash = ${hashOfWritten(address)}`}
-      ${after(readCursor(cursor), Prisma.sql`s.created_at`, Prisma.sql`s.id`)}
-    ORDER BY s.created_at DESC, s.id DESC LIMIT ${size + 1}`;
-  return toPage(
-    z
-      .array(rowSchema.extend({ cursorAt: z.string() }))
-      .parse(rows)
-      .map((row) => ({ ...row, address: shownAddress(ctx, row.address) })),
-    size,
+  const rows = found.parse(
+    await ctx.db.$queryRaw`
+      SELECT s.id, a.id AS "addressId", a.email AS address, s.scope, s.reason, s.evidence, s.evidence->>'by' AS by, t.intent_id AS "intentId",
+        s.created_at AS "createdAt", s.lifted_at AS "liftedAt", s.lifted_by AS "liftedBy", s.lift_reason AS "liftReason",
+        ${micros(Prisma.sql`s.created_at`)} AS "cursorAt"
+      FROM waybill.suppression s JOIN waybill.address a ON a.id = s.address_id
+      LEFT JOIN waybill.attempt t ON t.id = (s.evidence->>'attemptId')::uuid
+      WHERE true ${conditions(filter)} ${after(readCursor(cursor), Prisma.sql`s.created_at`, Prisma.sql`s.id`)}
+      ORDER BY s.created_at DESC, s.id DESC LIMIT ${size + 1}`,
   );
+  const readable = may(ctx, "payload.read");
+  const page = toPage(rows, size);
+  return shown(ctx, {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...row,
+      why: wordsOfReason(row.reason) ?? row.reason,
+      evidence: row.by === null && readable ? row.evidence : null,
+    })),
+  });
+}
+
+function conditions({ address, addressId, personId, lifted }: Filter): Prisma.Sql {
+  const parts = [
+    !lifted && Prisma.sql`AND s.lifted_at IS NULL`,
+    address !== undefined && Prisma.sql`AND a.hash = ${hashOfWritten(address)}`,
+    addressId !== undefined && Prisma.sql`AND s.address_id = ${addressId}::uuid`,
+    personId !== undefined &&
+      Prisma.sql`AND s.address_id IN (
+        SELECT i.address_id FROM waybill.intent i WHERE i.person_id = ${personId}::uuid
+        UNION SELECT d.address_id FROM waybill.decision d WHERE d.person_id = ${personId}::uuid)`,
+  ].filter((part) => part instanceof Prisma.Sql);
+  return parts.length === 0 ? Prisma.empty : Prisma.join(parts, " ");
 }

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { zoneName } from "../person/zone.policy.ts";
 
 /** From a moment to before another, both ISO in UTC, and how a person says it. */
 export type Span = { from: string; to: string; words: string };
@@ -11,7 +12,8 @@ const HINT = 'Give a day as "2026-11-29", days as "2026-11-01/2026-11-05", or a 
  * A moment means the day around it.
  */
 export function readSpan(at: string, zone = "UTC"): ReadSpan {
-  if (!isZone(zone)) return { ok: false, field: "zone", message: "This is not the IANA name of a time zone, as Europe/Berlin." };
+  if (zoneName(zone) === null)
+    return { ok: false, field: "zone", message: "This is not the IANA name of a time zone, as Europe/Berlin." };
   const days = daysOf(at, zone);
   if (!days) return { ok: false, field: "at", message: HINT };
   const [first, last] = days;
@@ -35,12 +37,3 @@ const dayOf = (text: string, zone: string): Temporal.PlainDate =>
   /^\d{4}-\d\d-\d\d$/.test(text)
     ? Temporal.PlainDate.from(text)
     : Temporal.Instant.from(text).toZonedDateTimeISO(zone).toPlainDate();
-
-/** A name, and not an offset: "that day" of a person follows the clocks of a place. */
-function isZone(zone: string): boolean {
-  try {
-    return !/^[+-]/.test(zone) && Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone).timeZoneId !== "";
-  } catch {
-    return false;
-  }
-}

@@ -1,0 +1,70 @@
+"use client";
+
+import { History } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { Cut } from "@/components/cut.tsx";
+import { Empty } from "@/components/empty.tsx";
+import { type StatusKey, statuses } from "@/components/status.ts";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import type { Page } from "@/domain/list/page.ts";
+import type { ActivityRow, Subject } from "@/domain/person/schema.ts";
+import { useList } from "../../use-list.ts";
+import { Since } from "../cells.tsx";
+import { historySearchText, subjectSearch } from "../search.ts";
+
+const isStatus = (key: string): key is StatusKey => key in statuses;
+
+function State({ row }: { row: ActivityRow }) {
+  const key = `${row.kind}.${row.state}`;
+  return isStatus(key) ? <StatusBadge status={key} /> : row.state;
+}
+
+const columns: readonly Column<ActivityRow>[] = [
+  { key: "state", header: "Outcome", phone: "trail", className: "md:w-34", cell: (row) => <State row={row} /> },
+  {
+    key: "what",
+    header: "What",
+    phone: "lead",
+    opens: true,
+    cell: (row) => (
+      <span title={row.reason ? `${row.what}: ${row.reason}` : row.what} className="min-w-0 truncate">
+        <span className={row.kind === "message" ? "font-medium" : "text-ink-2"}>{row.what}</span>
+        {row.reason && <span className="text-ink-3"> · {row.reason}</span>}
+      </span>
+    ),
+  },
+  {
+    key: "rule",
+    header: "Rule",
+    phone: "sub",
+    className: "md:w-[26%]",
+    cell: (row) => <Cut text={row.ruleKey} className="text-ink-2" />,
+  },
+  { key: "at", header: "When", phone: "subtrail", className: "md:w-24 md:text-right", cell: (row) => <Since iso={row.at} /> },
+];
+
+/** Messages, and decisions that made none, merged by time. */
+export function ActivityList({ of, initial }: { of: Subject; initial: Page<ActivityRow> | null }) {
+  const [search, setSearch] = useQueryStates(subjectSearch);
+  const path = `/api/people/activity${historySearchText({ ...whoOf(of), ...search })}`;
+  const list = useList<ActivityRow>(path, initial, { topic: "messages" });
+  return (
+    <DataTable
+      label="What was sent, and what was not"
+      columns={columns}
+      list={list}
+      rowKey={(row) => row.id}
+      href={(row) => (row.kind === "message" ? `/messages/${row.id}` : `/events/${row.eventId}`)}
+      empty={
+        <Empty icon={History} title={search.view === "unsent" ? "Nothing was held back" : "Nothing yet"}>
+          {search.view === "unsent" ? "Every message about them was sent, or is on its way." : "No rule has had to do with them."}
+        </Empty>
+      }
+      paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+    />
+  );
+}
+
+/** A person or an address as the API's URL names it. */
+export const whoOf = (of: Subject) => ("personId" in of ? { person: of.personId } : { address: of.addressId });

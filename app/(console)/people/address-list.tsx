@@ -1,0 +1,40 @@
+"use client";
+
+import { AtSign } from "lucide-react";
+import { Cut } from "@/components/cut.tsx";
+import { Empty } from "@/components/empty.tsx";
+import type { Column } from "@/components/table/data-table.tsx";
+import type { Page } from "@/domain/list/page.ts";
+import type { AddressRow } from "@/domain/person/schema.ts";
+import { Last, Since, Suppressed } from "./cells.tsx";
+import { PeopleTable } from "./people-table.tsx";
+
+const columns: readonly Column<AddressRow>[] = [
+  { key: "address", header: "Address", phone: "lead", opens: true, cell: (row) => <Cut text={row.address} className="font-medium" /> },
+  {
+    key: "person",
+    header: "Person",
+    phone: "sub",
+    className: "md:w-[26%]",
+    cell: (row) => <Cut text={row.person?.externalId ?? "none"} className="text-ink-2" />,
+  },
+  { key: "suppressed", header: "", phone: "hidden", className: "md:w-32", cell: (row) => <Suppressed suppressed={row.suppressed} /> },
+  { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last last={row.last} /> },
+  { key: "since", header: "First seen", phone: "subtrail", className: "md:w-26 md:text-right", cell: (row) => <Since iso={row.createdAt} /> },
+];
+
+/** Every address ever used, also those without a person. */
+export const AddressList = ({ initial }: { initial: Page<AddressRow> | null }) => (
+  <PeopleTable
+    label="Addresses"
+    initial={initial}
+    columns={columns}
+    href={(row) => `/people/address/${row.id}`}
+    placeholder="A whole address, in any writing"
+    empty={
+      <Empty icon={AtSign} title="No address yet">
+        An address appears when a rule names it, or when somebody suppresses it.
+      </Empty>
+    }
+  />
+);

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
+import { requireSession } from "@/app/access.ts";
+import { firstPage } from "@/app/found.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { may } from "@/domain/access/require.ts";
+import { LinkTabs } from "./link-tabs.tsx";
+import { readList } from "./lists.tsx";
+import { loadPeopleSearch, peopleSearchText, peopleTabs } from "./search.ts";
+import { SuppressButton } from "./_subject/suppress-button.tsx";
+
+export const metadata: Metadata = { title: "People" };
+
+const labels = { people: "People", addresses: "Addresses", suppressed: "Suppressed" };
+
+export default async function PeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { ctx } = await requireSession("console.read");
+  const search = await loadPeopleSearch(searchParams);
+  const List = await readList(ctx, search, firstPage);
+  const tabs = peopleTabs.map((tab) => ({ href: `/people${peopleSearchText({ tab })}`, label: labels[tab], here: tab === search.tab }));
+  return (
+    <>
+      <PageHeader
+        title="People"
+        description="Everybody whom a rule named, and every address that was used, whether or not anything was sent."
+        actions={may(ctx, "suppression.write") && <SuppressButton categories={Object.keys(ctx.release.project.categories)} />}
+      />
+      <LinkTabs label="Lists of people" tabs={tabs} />
+      {List}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { shown } from "@/domain/access/shown.ts";
+import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
+import { hashOfWritten } from "@/domain/search/address.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { isSuppressed, newestMessage } from "./last.ts";
+import { type PersonRow, personRowSchema } from "./schema.ts";
+
+const found = z.array(personRowSchema.extend({ createdAt: isoTime, cursorAt: z.string() }));
+
+/** Of an address that many share, the people of its newest messages and decisions. */
+const MOST_SHARING = 1_000;
+
+/**
+ * People, newest first, keyset by (created_at, id). `word`: an address in any writing, the beginning of the product's id, or Waybill's
+ * own id. Throws `bad_cursor`.
+ */
+export async function listPersons(
+  ctx: Ctx,
+  { word, cursor, limit }: { word?: string; cursor?: string | null; limit?: number },
+): Promise<Page<PersonRow>> {
+  const size = pageSize(limit);
+  const rows = await ctx.db.$queryRaw`
+    WITH picked AS MATERIALIZED (
+      SELECT p.id, p.created_at FROM waybill.person p
+      WHERE true ${word ? matching(word) : Prisma.empty} ${after(readCursor(cursor), Prisma.sql`p.created_at`, Prisma.sql`p.id`)}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${size + 1}
+    )
+    SELECT p.id, p.source, p.external_id AS "externalId", p.time_zone AS "timeZone", a.email AS address,
+      a.id IS NOT NULL AND ${isSuppressed(Prisma.sql`a.id`)} AS suppressed, ${newestMessage(Prisma.sql`i.person_id = p.id`)} AS last,
+      p.created_at AS "createdAt", ${micros(Prisma.sql`p.created_at`)} AS "cursorAt"
+    FROM picked JOIN waybill.person p ON p.id = picked.id
+    LEFT JOIN waybill.address a ON a.id = coalesce(
+      (SELECT i.address_id FROM waybill.intent i WHERE i.person_id = p.id ORDER BY i.created_at DESC, i.id DESC LIMIT 1),
+      (SELECT d.address_id FROM waybill.decision d WHERE d.person_id = p.id AND d.address_id IS NOT NULL ORDER BY d.created_at DESC, d.id DESC LIMIT 1))
+    ORDER BY picked.created_at DESC, picked.id DESC`;
+  return shown(ctx, toPage(found.parse(rows), size));
+}
+
+function matching(word: string): Prisma.Sql {
+  const uuid = z.uuid().safeParse(word.toLowerCase());
+  const prefix = `${word.replace(/[\\%_]/g, "\\$&")}%`;
+  const address = Prisma.sql`(SELECT a.id FROM waybill.address a WHERE a.hash = ${hashOfWritten(word)})`;
+  const newest = Prisma.sql`ORDER BY created_at DESC, id DESC LIMIT ${MOST_SHARING}`;
+  return Prisma.sql`AND (p.external_id LIKE ${prefix} ${uuid.success ? Prisma.sql`OR p.id = ${uuid.data}::uuid` : Prisma.empty}
+    OR p.id = ANY (ARRAY(
+      SELECT i.person_id FROM (SELECT person_id FROM waybill.intent WHERE address_id = ${address} ${newest}) i
+      UNION SELECT d.person_id FROM (SELECT person_id FROM waybill.decision WHERE address_id = ${address} ${newest}) d)))`;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { shown } from "@/domain/access/shown.ts";
+import { isoTime } from "@/domain/list/page.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import type { AddressDetail } from "./schema.ts";
+
+const addresses = z.array(z.object({ id: z.uuid(), email: z.string(), createdAt: isoTime }));
+const persons = z.array(z.object({ id: z.uuid(), externalId: z.string(), source: z.string() }));
+const MOST_SEEN = 2_000;
+
+/** One address and the people of its newest messages and decisions. Throws `not_found`. */
+export async function readAddress(ctx: Ctx, { id }: { id: string }): Promise<AddressDetail> {
+  if (!z.uuid().safeParse(id).success) throw notFound("address", id);
+  const [address] = addresses.parse(
+    await ctx.db.$queryRaw`SELECT id, email, created_at AS "createdAt" FROM waybill.address WHERE id = ${id}::uuid`,
+  );
+  if (!address) throw notFound("address", id);
+  const had = persons.parse(
+    await ctx.db.$queryRaw`
+      SELECT p.id, p.external_id AS "externalId", p.source FROM waybill.person p WHERE p.id IN (
+        SELECT person_id FROM (SELECT person_id FROM waybill.intent WHERE address_id = ${id}::uuid ORDER BY created_at DESC, id DESC LIMIT ${MOST_SEEN}) i
+        UNION
+        SELECT person_id FROM (SELECT person_id FROM waybill.decision WHERE address_id = ${id}::uuid ORDER BY created_at DESC, id DESC LIMIT ${MOST_SEEN}) d)
+      ORDER BY p.created_at DESC, p.id DESC LIMIT 20`,
+  );
+  return shown(ctx, { ...address, persons: had });
+}
