@@ -98,7 +98,12 @@ export const statuses = {
   "resolution.open": { word: "Unresolved", tone: "warn", icon: Hourglass, hint: "Not known yet whether the provider took it." },
   "event.conflict": { word: "Conflict", tone: "warn", icon: TriangleAlert, hint: "The same id came again with another body." },
   "suppression.on": { word: "Suppressed", tone: "warn", icon: Ban, hint: "Nothing, or nothing of a category, is sent there." },
-  "suppression.lifted": { word: "Lifted", tone: "neutral", icon: CircleDashed, hint: "It was suppressed and may be written to again." },
+  "suppression.lifted": {
+    word: "Lifted",
+    tone: "neutral",
+    icon: CircleDashed,
+    hint: "It was suppressed and may be written to again.",
+  },
   "why.sent": { word: "Sent", tone: "good", icon: CircleCheck, hint: "The provider took it. That is not yet delivery." },
   "why.on_its_way": { word: "On its way", tone: "info", icon: Clock, hint: "A message waits for its time." },
   "why.skipped": { word: "Skipped", tone: "warn", icon: CircleSlash, hint: "It was no longer useful when its time came." },

@@ -10,7 +10,13 @@ import { Last, Since, Suppressed } from "./cells.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 const columns: readonly Column<AddressRow>[] = [
-  { key: "address", header: "Address", phone: "lead", opens: true, cell: (row) => <Cut text={row.address} className="font-medium" /> },
+  {
+    key: "address",
+    header: "Address",
+    phone: "lead",
+    opens: true,
+    cell: (row) => <Cut text={row.address} className="font-medium" />,
+  },
   {
     key: "person",
     header: "Person",
@@ -18,9 +24,21 @@ const columns: readonly Column<AddressRow>[] = [
     className: "md:w-[26%]",
     cell: (row) => <Cut text={row.person?.externalId ?? "none"} className="text-ink-2" />,
   },
-  { key: "suppressed", header: "", phone: "hidden", className: "md:w-32", cell: (row) => <Suppressed suppressed={row.suppressed} /> },
+  {
+    key: "suppressed",
+    header: "",
+    phone: "hidden",
+    className: "md:w-32",
+    cell: (row) => <Suppressed suppressed={row.suppressed} />,
+  },
   { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last last={row.last} /> },
-  { key: "since", header: "First seen", phone: "subtrail", className: "md:w-26 md:text-right", cell: (row) => <Since iso={row.createdAt} /> },
+  {
+    key: "since",
+    header: "First seen",
+    phone: "subtrail",
+    className: "md:w-26 md:text-right",
+    cell: (row) => <Since iso={row.createdAt} />,
+  },
 ];
 
 /** Every address ever used, also those without a person. */

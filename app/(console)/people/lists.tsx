@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { listPersons } from "@/domain/person/list.ts";
+import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { AddressList } from "./address-list.tsx";

@@ -4,10 +4,10 @@ import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
+import { SuppressButton } from "./_subject/suppress-button.tsx";
 import { LinkTabs } from "./link-tabs.tsx";
 import { readList } from "./lists.tsx";
 import { loadPeopleSearch, peopleSearchText, peopleTabs } from "./search.ts";
-import { SuppressButton } from "./_subject/suppress-button.tsx";
 
 export const metadata: Metadata = { title: "People" };
 
@@ -17,7 +17,11 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
   const { ctx } = await requireSession("console.read");
   const search = await loadPeopleSearch(searchParams);
   const List = await readList(ctx, search, firstPage);
-  const tabs = peopleTabs.map((tab) => ({ href: `/people${peopleSearchText({ tab })}`, label: labels[tab], here: tab === search.tab }));
+  const tabs = peopleTabs.map((tab) => ({
+    href: `/people${peopleSearchText({ tab })}`,
+    label: labels[tab],
+    here: tab === search.tab,
+  }));
   return (
     <>
       <PageHeader

@@ -10,7 +10,13 @@ import { Last, Since, Suppressed } from "./cells.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 const columns: readonly Column<PersonRow>[] = [
-  { key: "person", header: "Person", phone: "lead", opens: true, cell: (row) => <Cut text={row.externalId} className="font-medium" /> },
+  {
+    key: "person",
+    header: "Person",
+    phone: "lead",
+    opens: true,
+    cell: (row) => <Cut text={row.externalId} className="font-medium" />,
+  },
   {
     key: "address",
     header: "Address",
@@ -18,7 +24,13 @@ const columns: readonly Column<PersonRow>[] = [
     className: "md:w-[26%]",
     cell: (row) => <Cut text={row.address ?? "–"} className="text-ink-2" />,
   },
-  { key: "suppressed", header: "", phone: "hidden", className: "md:w-32", cell: (row) => <Suppressed suppressed={row.suppressed} /> },
+  {
+    key: "suppressed",
+    header: "",
+    phone: "hidden",
+    className: "md:w-32",
+    cell: (row) => <Suppressed suppressed={row.suppressed} />,
+  },
   {
     key: "zone",
     header: "Time zone",
@@ -26,9 +38,21 @@ const columns: readonly Column<PersonRow>[] = [
     className: "md:w-36 max-lg:hidden",
     cell: (row) => <Cut text={row.timeZone ?? "–"} className="text-ink-2" />,
   },
-  { key: "source", header: "Source", phone: "hidden", className: "md:w-26 max-lg:hidden", cell: (row) => <Cut text={row.source} className="text-ink-2" /> },
+  {
+    key: "source",
+    header: "Source",
+    phone: "hidden",
+    className: "md:w-26 max-lg:hidden",
+    cell: (row) => <Cut text={row.source} className="text-ink-2" />,
+  },
   { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last last={row.last} /> },
-  { key: "since", header: "First seen", phone: "subtrail", className: "md:w-26 md:text-right", cell: (row) => <Since iso={row.createdAt} /> },
+  {
+    key: "since",
+    header: "First seen",
+    phone: "subtrail",
+    className: "md:w-26 md:text-right",
+    cell: (row) => <Since iso={row.createdAt} />,
+  },
 ];
 
 /** Everybody whom a rule named by the product's id. */
@@ -41,8 +65,8 @@ export const PersonList = ({ initial }: { initial: Page<PersonRow> | null }) => 
     placeholder="A whole address, or how your id of the person begins"
     empty={
       <Empty icon={Users} title="Nobody yet">
-        A person appears when a rule names them, whether or not anything is sent. A rule that names an address alone makes an address,
-        and no person.
+        A person appears when a rule names them, whether or not anything is sent. A rule that names an address alone makes an
+        address, and no person.
       </Empty>
     }
   />

@@ -10,7 +10,13 @@ import { Since } from "./cells.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 const columns: readonly Column<SuppressionRow>[] = [
-  { key: "address", header: "Address", phone: "lead", opens: true, cell: (row) => <Cut text={row.address} className="font-medium" /> },
+  {
+    key: "address",
+    header: "Address",
+    phone: "lead",
+    opens: true,
+    cell: (row) => <Cut text={row.address} className="font-medium" />,
+  },
   { key: "reason", header: "Why", phone: "sub", cell: (row) => <Cut text={row.why} className="text-ink-2" /> },
   {
     key: "scope",
@@ -26,7 +32,13 @@ const columns: readonly Column<SuppressionRow>[] = [
     className: "md:w-40",
     cell: (row) => <Cut text={row.by ?? "the provider's answer"} className="text-ink-2" />,
   },
-  { key: "since", header: "Since", phone: "subtrail", className: "md:w-26 md:text-right", cell: (row) => <Since iso={row.createdAt} /> },
+  {
+    key: "since",
+    header: "Since",
+    phone: "subtrail",
+    className: "md:w-26 md:text-right",
+    cell: (row) => <Since iso={row.createdAt} />,
+  },
 ];
 
 /** Addresses that nothing, or nothing of a category, is sent to. */

@@ -1,7 +1,7 @@
 import { loadPeopleSearch } from "@/app/(console)/people/search.ts";
 import { authed } from "@/app/access.ts";
-import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { listPersons } from "@/domain/person/list.ts";
+import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
 
 export const GET = authed("console.read", async ({ ctx, request }) => {

@@ -3,8 +3,8 @@ import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { found } from "@/app/found.ts";
 import { readPerson } from "@/domain/person/read.ts";
-import { SubjectView } from "../_subject/subject-view.tsx";
 import { PersonFacts } from "../_subject/person-facts.tsx";
+import { SubjectView } from "../_subject/subject-view.tsx";
 import { loadSubjectSearch } from "../search.ts";
 
 export const metadata: Metadata = { title: "Person" };

@@ -12,7 +12,14 @@ export const AddressFacts = ({ address }: { address: AddressDetail }) => (
     <Facts
       rows={[
         ["Address", <MaskedAddress key="address" addressId={address.id} address={address.email} />],
-        ["People", address.persons.length > 0 ? <Persons key="people" persons={address.persons} /> : "none: a rule named the address alone"],
+        [
+          "People",
+          address.persons.length > 0 ? (
+            <Persons key="people" persons={address.persons} />
+          ) : (
+            "none: a rule named the address alone"
+          ),
+        ],
         ["First seen", <Time key="seen" iso={address.createdAt} />],
         ["Id", <Id key="id" value={address.id} label="Address id" />],
       ]}

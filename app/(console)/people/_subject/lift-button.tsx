@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
-import { request, RequestError } from "@/components/request.ts";
+import { RequestError, request } from "@/components/request.ts";
 import { isGrave } from "@/domain/suppression/grave.policy.ts";
 import type { LiftResult, SuppressionRow } from "@/domain/suppression/schema.ts";
 
@@ -28,7 +28,9 @@ export function LiftButton({ row, done }: Props) {
     done();
   };
   const atOnce = () =>
-    lift().catch((error: unknown) => toast.error(error instanceof RequestError ? error.problem.title : "It could not be lifted."));
+    lift().catch((error: unknown) =>
+      toast.error(error instanceof RequestError ? error.problem.title : "It could not be lifted."),
+    );
   return (
     <>
       <Button size="sm" onClick={() => (grave ? setOpen(true) : void atOnce())}>

@@ -42,7 +42,10 @@ const Use = ({ use }: { use: AddressUse }) => (
   <li className="grid gap-0.5 py-2 first:pt-0.5 last:pb-0.5">
     <span className="flex items-center justify-between gap-3">
       <MaskedAddress addressId={use.id} address={use.email} />
-      <Link href={`/people/address/${use.id}`} className="shrink-0 underline decoration-line-strong underline-offset-3 hover:decoration-current">
+      <Link
+        href={`/people/address/${use.id}`}
+        className="shrink-0 underline decoration-line-strong underline-offset-3 hover:decoration-current"
+      >
         Open
       </Link>
     </span>

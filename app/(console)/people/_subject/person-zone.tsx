@@ -39,7 +39,9 @@ export function PersonZone({ id, timeZone, mayWrite }: Props) {
 
 function Clock({ zone }: { zone: string }) {
   const [now, inBrowser] = [useNow(), useInBrowser()];
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "short", hour: "2-digit", minute: "2-digit" }).format(now);
+  const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "short", hour: "2-digit", minute: "2-digit" }).format(
+    now,
+  );
   return (
     <>
       {zone}
@@ -55,7 +57,8 @@ function ZoneForm({ id, was, done }: { id: string; was: string | null; done(): v
     values: { timeZone: was ?? "", was },
     submit: async (body) => {
       const result = await request<SetTimeZoneResult>(`/api/people/${id}/zone`, { body });
-      if (result.ok) toast.success(result.timeZone ? `Their time zone is ${result.timeZone}` : "Their time zone is not known any more");
+      if (result.ok)
+        toast.success(result.timeZone ? `Their time zone is ${result.timeZone}` : "Their time zone is not known any more");
       else toast.warning(`It changed meanwhile and is ${result.timeZone ?? "not known"} now`);
       done();
       router.refresh();

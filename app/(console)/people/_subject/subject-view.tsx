@@ -56,7 +56,11 @@ export async function SubjectView({ ctx, of, href, title, description, search: {
         <div className="min-w-0">
           <LinkTabs
             label="What to show"
-            tabs={Object.entries(labels).map(([key, label]) => ({ href: key === "all" ? href : `${href}?view=${key}`, label, here: key === view }))}
+            tabs={Object.entries(labels).map(([key, label]) => ({
+              href: key === "all" ? href : `${href}?view=${key}`,
+              label,
+              here: key === view,
+            }))}
           />
           {view === "suppressions" ? (
             <SuppressionList

@@ -5,15 +5,18 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
-import { Dialog } from "@/components/dialog.tsx";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
+import { Dialog } from "@/components/dialog.tsx";
 import { SelectField, TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
 import { addSuppressionSchema } from "@/domain/suppression/schema.ts";
 
-type Props = { /** Of the page's own address; without one the form asks for it. */ addressId?: string; categories: readonly string[] };
+type Props = {
+  /** Of the page's own address; without one the form asks for it. */ addressId?: string;
+  categories: readonly string[];
+};
 
 /** Holds mail back from an address, from now on. */
 export function SuppressButton({ addressId, categories }: Props) {
@@ -61,7 +64,12 @@ function SuppressForm({ addressId, categories, done }: Props & { done(): void })
         label="What is held back"
         choices={[{ value: "all", label: "Everything" }, ...categories.map((value) => ({ value, label: `Only ${value}` }))]}
       />
-      <TextField name="reason" label="Why" hint="Kept with it, and shown to whoever asks. No addresses, please." maxLength={200} />
+      <TextField
+        name="reason"
+        label="Why"
+        hint="Kept with it, and shown to whoever asks. No addresses, please."
+        maxLength={200}
+      />
       <FormActions danger cancel={done}>
         Suppress this address
       </FormActions>

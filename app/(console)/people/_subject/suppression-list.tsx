@@ -48,7 +48,13 @@ const columnsFor = (mayWrite: boolean, renew: () => void): readonly Column<Suppr
     cell: (row) => <StatusBadge status={row.liftedAt === null ? "suppression.on" : "suppression.lifted"} />,
   },
   { key: "why", header: "Why", phone: "lead", cell: (row) => <Origin row={row} /> },
-  { key: "address", header: "Address", phone: "sub", className: "md:w-[24%]", cell: (row) => <Cut text={row.address} className="text-ink-2" /> },
+  {
+    key: "address",
+    header: "Address",
+    phone: "sub",
+    className: "md:w-[24%]",
+    cell: (row) => <Cut text={row.address} className="text-ink-2" />,
+  },
   {
     key: "lift",
     header: "",
