@@ -47,7 +47,7 @@ export async function listActivity(ctx: Ctx, { of, view = "all", cursor, limit }
     await ctx.db.$queryRaw`
       SELECT r.kind, r.id, r.created_at AS at, ${micros(Prisma.sql`r.created_at`)} AS "cursorAt", r.event_id AS "eventId", r.outcome, r.reason,
         r.rule_key AS "ruleKey", e.type, a.email AS address
-      FROM (${view === "messages" ? messages : Prisma.sql`${messages} UNION ALL ${decisions}`} ORDER BY created_at DESC, id DESC LIMIT ${size + 1}) r
+      FROM (SELECT * FROM (${view === "messages" ? messages : Prisma.sql`${messages} UNION ALL ${decisions}`}) both_kinds ORDER BY created_at DESC, id DESC LIMIT ${size + 1}) r
       LEFT JOIN waybill.event e ON e.id = r.event_id LEFT JOIN waybill.address a ON a.id = r.address_id
       ORDER BY r.created_at DESC, r.id DESC`,
   );
