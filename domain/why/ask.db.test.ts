@@ -71,6 +71,9 @@ test("not matched, rule off, error and duplicate come from the decisions about t
   const off = await ask({ who: "off" });
   expect(off.answer).toMatchObject({ kind: "rule_off", proof: { what: "event", id: event } });
   expect(off.conditions).toContainEqual({ name: "Rule", was: "off", now: "on", changed: true });
+  expect(off.conditions).toContainEqual(
+    expect.objectContaining({ name: "If planned", was: "rule off", now: "it would make a message and send it" }),
+  );
 });
 
 test("an event that names them: quarantined, not planned yet, planned before the rule listened, about somebody else", async () => {

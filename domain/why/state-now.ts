@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import { suppressionWords } from "./conditions.policy.ts";
 import type { Evidence } from "./evidence.policy.ts";
+import { rejudge } from "./rejudge.ts";
 import type { KnownRule } from "./rule.ts";
 import type { WhyCondition } from "./schema.ts";
 import type { Subject } from "./subject.ts";
@@ -29,6 +30,9 @@ export async function stateNow(ctx: Ctx, { rule, subject, best }: About): Promis
           WHERE s.address_id = ANY (${subject.addresses.map(({ id }) => id)}::uuid[]) AND s.lifted_at IS NULL
             AND s.scope = ANY (${["all", ...(rule.category ? [rule.category] : [])]}) LIMIT 1) AS suppression`,
   );
+  const eventId = best?.from === "decision" ? best.eventId : best?.from === "event" ? best.id : null;
+  const judged = eventId && (await rejudge(ctx, { eventId, ruleKey: rule.key, subject }));
+  const saidThen = best?.from === "decision" ? best.outcome.replaceAll("_", " ") : null;
   const modeThen = best?.from === "decision" ? (best.outcome === "rule_off" ? "off" : null) : null;
   const is = now.mode ?? "not in the database";
   return [
@@ -41,6 +45,7 @@ export async function stateNow(ctx: Ctx, { rule, subject, best }: About): Promis
     { name: "Rule", was: modeThen, now: is, changed: modeThen !== null && modeThen !== is },
     { name: "Suppression", was: null, now: now.suppression ? suppressionWords(now.suppression) : "none", changed: false },
     { name: "Template", was: null, now: now.template ?? "none is published", changed: false },
+    ...(judged ? [{ name: "If planned", was: saidThen, now: judged, changed: false }] : []),
   ];
 }
 

@@ -11,6 +11,8 @@ export type Subject = {
   addresses: { id: string; email: string }[];
   /** As they would stand in a payload: addresses in lower case and ids. */
   marks: string[];
+  /** Of the addresses, also of one that was never seen (`address.hash` in hex). */
+  hashes: string[];
 };
 
 const MOST = 10;
@@ -42,6 +44,10 @@ export async function findSubject(ctx: Ctx, text: string): Promise<Subject> {
     text,
     persons: persons.map(({ id, externalId, source }) => ({ id, externalId, source })),
     addresses,
+    hashes: [...written, ...addresses.map(({ email }) => email)].flatMap((email) => {
+      const read = parseAddress(email);
+      return read.ok ? [addressHash(read.address)] : [];
+    }),
     marks: [...new Set(marks.map((mark) => mark.toLowerCase()))],
   };
 }

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { absenceOf } from "./absence.policy.ts";
+import { conditionsOf, type Look } from "./conditions.policy.ts";
+import type { Evidence } from "./evidence.policy.ts";
+import { findingOf, nextSteps } from "./finding.policy.ts";
+import { type WhyArrivals, whyKinds } from "./schema.ts";
+
+const now = "2026-11-29T12:00:00.000Z";
+const words = {
+  now,
+  reasonsOf: () => ({ free_order: "the order was free" }),
+  keyOf: (key: string) => key.replace(/^old-/, "new-"),
+};
+const message = {
+  from: "message",
+  id: "m",
+  at: now,
+  ruleKey: "old-rule",
+  businessId: "ord_1",
+  status: "skipped",
+  reason: null,
+  sentence: null,
+} as const;
+const decision = {
+  from: "decision",
+  id: "d",
+  at: now,
+  ruleKey: "old-rule",
+  reason: null,
+  message: null,
+  eventId: "e",
+  eventType: "order.placed",
+  intentId: null,
+} as const;
+
+test("every answer says what to do, in a sentence", () => {
+  expect(Object.keys(nextSteps).sort()).toEqual([...whyKinds].sort());
+  for (const step of Object.values(nextSteps)) expect(step).toMatch(/^[A-Z].*\.$|^[A-Z].*\?$/);
+});
+
+test.each<[Evidence, string, string]>([
+  [{ ...message, reason: "shadow" }, "shadow", "The message was skipped"],
+  [{ ...message, reason: "not_internal" }, "not_internal", "The message was skipped"],
+  [{ ...message, reason: "not_in_rollout" }, "not_in_rollout", "The message was skipped"],
+  [{ ...message, reason: "free_order" }, "skipped", "The message was skipped: the order was free."],
+  [{ ...message, status: "dropped", reason: "dropped" }, "dropped", "The message was dropped by a person"],
+  [
+    { ...decision, outcome: "error", reason: "threw", message: '"when" threw oops' },
+    "rule_error",
+    'The rule failed on order.placed on 29 Nov at 12:00 UTC: "when" threw oops.',
+  ],
+  [{ ...decision, outcome: "duplicate", intentId: "m" }, "duplicate", "order.placed came again on 29 Nov at 12:00 UTC"],
+])("%o is %s", (evidence, kind, sentence) => {
+  const finding = findingOf(evidence, words);
+  expect(finding).toMatchObject({ kind, ruleKey: "new-rule", next: nextSteps[finding.kind] });
+  expect(finding.sentence.startsWith(sentence)).toBe(true);
+});
+
+const quiet: WhyArrivals = {
+  newest: [],
+  never: ["order.placed"],
+  inbox: { count: 0, oldestAt: null },
+  planning: { count: 0, oldestAt: null },
+  elsewhere: [],
+};
+const absent = (arrivals: Partial<WhyArrivals>, seen = true) =>
+  absenceOf({ seen, ruleKey: "welcome", when: " on 2026-11-29 (UTC)", arrivals: { ...quiet, ...arrivals } }, words);
+
+test("nothing came: the product never emitted the type, emitted it about others, or we are behind", () => {
+  expect(absent({}).sentence).toBe(
+    "There is no event that welcome listens to about them on 2026-11-29 (UTC). No order.placed ever came from anybody, and nothing waits: the product does not emit it.",
+  );
+  const newest = [{ type: "order.placed", source: "shop", id: "e", at: "2026-11-29T11:58:00.000Z" }];
+  expect(absent({ newest, never: [] }, false)).toMatchObject({
+    kind: "never_seen",
+    sentence: expect.stringContaining("came 2 minutes ago from shop"),
+  });
+  const inbox = { count: 10_000, oldestAt: "2026-11-29T11:00:00.000Z" };
+  expect(absent({ inbox })).toMatchObject({
+    kind: "source_lagging",
+    sentence: expect.stringContaining(
+      "We are behind: 10,000 or more events are emitted and not taken in since 29 Nov at 11:00 UTC.",
+    ),
+  });
+  expect(absent({ planning: { count: 1, oldestAt: "2026-11-29T11:59:55.000Z" } }).kind).toBe("never_arrived");
+  expect(absent({ elsewhere: ["crm"] }).sentence).toContain("The outbox of crm is in another database");
+});
+
+test("conditions: what only one look knows is no change", () => {
+  const look = (mode: string, more: Partial<Look["seen"]> = {}): Look => ({
+    seen: { rule: { mode }, ...more },
+    verdict: "send",
+    reason: null,
+  });
+  const side = { reasons: {}, versions: new Map([["v1", "welcome v1"]]) };
+  expect(conditionsOf(null, null, side)).toEqual([]);
+  expect(conditionsOf(look("off"), look("on", { templateVersionId: "v1" }), side)).toEqual([
+    { name: "Rule", was: "off", now: "on", changed: true },
+    { name: "Suppression", was: "none", now: "none", changed: false },
+    { name: "Template", was: "none is published", now: "welcome v1", changed: true },
+    { name: "Verdict", was: "send", now: "send", changed: false },
+  ]);
+  expect(conditionsOf(null, look("on"), side).every(({ was, changed }) => was === null && !changed)).toBe(true);
+});
