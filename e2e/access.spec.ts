@@ -9,6 +9,8 @@ test.describe("without a session", () => {
     "/messages/01900000-0000-7000-8000-000000000000",
     "/events",
     "/rules",
+    "/people",
+    "/why",
     "/mailbox",
     "/demo",
   ])
