@@ -1,6 +1,6 @@
 import { expect, fresh, invite, test } from "./fixture.ts";
 
-test("why: somebody who accepted got no reminder, and an address never seen is told from one that we are late with", async ({ page }) => {
+test("why: somebody who accepted gets no reminder; an address that was never seen", async ({ page }) => {
   const address = fresh("why");
   await invite(page, address);
   await page.goto("/demo");
