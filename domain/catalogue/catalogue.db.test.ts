@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { planEvents } from "@/domain/decision/plan.ts";
+import { acceptEvents } from "@/domain/event/accept.ts";
+import { defineEvent } from "@/domain/event/define.ts";
+import { listEvents } from "@/domain/event/list.ts";
+import { planReadmit, readmitMisfits } from "@/domain/event/readmit-misfits.ts";
+import type { EventFilter } from "@/domain/event/schema.ts";
+import { defineProject } from "@/domain/project/define.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { shopProject } from "@/test/project.ts";
+import { orderPayload, rawEvent } from "@/test/raw-event.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import { listCatalogue } from "./list.ts";
+import { readCatalogueEntry } from "./read.ts";
+
+let world: World;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  world = await openWorld();
+  const events = {
+    made: rawEvent({ aggregateId: "a" }),
+    none: rawEvent({ payload: orderPayload({ total: 0 }), aggregateId: "a" }),
+    misfit: rawEvent({ payload: orderPayload({ total: "12" }) }),
+    twice: rawEvent({ payload: orderPayload({ total: "13", orderId: 7 }) }),
+    lost: rawEvent({ eventType: "order.lost" }),
+  };
+  const answers = await acceptEvents(world.ctx, { transport: "sql", events: Object.values(events) });
+  for (const [index, name] of Object.keys(events).entries()) ids[name] = answers[index]?.id ?? "";
+  await acceptEvents(world.ctx, { transport: "sql", events: [{ ...events.made, payload: JSON.stringify(orderPayload()) }] });
+  await world.db.rule.update({ where: { key: "order-feedback" }, data: { mode: "off" } });
+  await planEvents(world.ctx, { eventIds: [ids.made ?? "", ids.none ?? ""] });
+});
+afterAll(() => world.close());
+
+const found = async (filter: EventFilter) => {
+  const { rows } = await listEvents(world.ctx, filter);
+  return rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id)).sort();
+};
+
+test("the list is narrowed by what became of an event, its source, time and fault", async () => {
+  expect(await found({ outcome: "messages" })).toEqual(["made"]);
+  expect(await found({ outcome: "none", aggregateId: "a" })).toEqual(["none"]);
+  expect(await found({ state: "conflict" })).toEqual(["made"]);
+  expect(await found({ state: "quarantined", type: "order.placed" })).toEqual(["misfit", "twice"]);
+  expect(await found({ source: "elsewhere" })).toEqual([]);
+  expect(await found({ source: "shop", within: 1, type: "order.lost" })).toEqual(["lost"]);
+  expect(await found({ until: "2020-01-01T00:00:00.000Z" })).toEqual([]);
+  expect(await found({ type: "order.placed", fault: { code: "misfit", place: "/payload/orderId" } })).toEqual(["twice"]);
+});
+
+test("the catalogue tells every type with its traffic, and those that nobody knows", async () => {
+  expect(await listCatalogue(world.ctx)).toMatchObject([
+    { type: "order.placed", known: true, version: 1, day: 4, week: 4, quarantined: 2, rules: ["order-confirmation", "order-feedback"] },
+    { type: "order.lost", known: false, version: null, day: 1, quarantined: 1 },
+  ]);
+  const entry = await readCatalogueEntry(world.ctx, { type: "order.placed" });
+  expect(entry).toMatchObject({ known: true, schema: { type: "object" }, source: "shop" });
+  expect(entry.misfits.map(({ code, place, events }) => [code, place, events])).toEqual([
+    ["misfit", "/payload/total", 2],
+    ["misfit", "/payload/orderId", 1],
+  ]);
+  await expect(readCatalogueEntry(world.ctx, { type: "order.never" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("quarantined events of one kind of fault go back in once they fit, and not before", async () => {
+  const input = { type: "order.placed", fault: { code: "misfit", place: "/payload/total" } };
+  expect(await planReadmit(world.ctx, input)).toEqual({ fit: 0, stay: 2 });
+  const placed = defineEvent({
+    name: "order.placed",
+    description: "Totals may be text now.",
+    schema: z.object({ orderId: z.string(), customer: z.looseObject({ email: z.string() }), total: z.union([z.number(), z.string()]) }),
+    example: { orderId: "o", customer: { email: "a@example.com" }, total: "1" },
+  });
+  const project = defineProject({ ...shopProject, sources: [{ key: "shop", description: "" }], events: [placed] });
+  const next: Ctx = { ...world.ctx, release: { ...world.ctx.release, project } };
+  expect(await planReadmit(next, input)).toEqual({ fit: 1, stay: 1 });
+  expect(await readmitMisfits(next, { ...input, reason: "totals may be text" })).toEqual({ fit: 1, stay: 1 });
+  expect(await found({ state: "quarantined", type: "order.placed" })).toEqual(["twice"]);
+  expect(await world.db.audit.findFirst({ where: { action: "event.readmit" } })).toMatchObject({ reason: "totals may be text" });
+});
