@@ -51,7 +51,15 @@ test("the list is narrowed by what became of an event, its source, time and faul
 
 test("the catalogue tells every type with its traffic, and those that nobody knows", async () => {
   expect(await listCatalogue(world.ctx)).toMatchObject([
-    { type: "order.placed", known: true, version: 1, day: 4, week: 4, quarantined: 2, rules: ["order-confirmation", "order-feedback"] },
+    {
+      type: "order.placed",
+      known: true,
+      version: 1,
+      day: 4,
+      week: 4,
+      quarantined: 2,
+      rules: ["order-confirmation", "order-feedback"],
+    },
     { type: "order.lost", known: false, version: null, day: 1, quarantined: 1 },
   ]);
   const entry = await readCatalogueEntry(world.ctx, { type: "order.placed" });
@@ -69,7 +77,11 @@ test("quarantined events of one kind of fault go back in once they fit, and not 
   const placed = defineEvent({
     name: "order.placed",
     description: "Totals may be text now.",
-    schema: z.object({ orderId: z.string(), customer: z.looseObject({ email: z.string() }), total: z.union([z.number(), z.string()]) }),
+    schema: z.object({
+      orderId: z.string(),
+      customer: z.looseObject({ email: z.string() }),
+      total: z.union([z.number(), z.string()]),
+    }),
     example: { orderId: "o", customer: { email: "a@example.com" }, total: "1" },
   });
   const project = defineProject({ ...shopProject, sources: [{ key: "shop", description: "" }], events: [placed] });

@@ -20,7 +20,9 @@ test("releases tell who plans, what runs, and how they differ", async () => {
 
   const newer = newId();
   const rules = manifest.rules.map((rule) => ({ ...rule, hash: `${rule.hash}x` })).slice(0, 1);
-  await world.db.release.create({ data: { id: newer, hash: "newer", builtAt: manifest.builtAt, manifest: { ...manifest, rules } } });
+  await world.db.release.create({
+    data: { id: newer, hash: "newer", builtAt: manifest.builtAt, manifest: { ...manifest, rules } },
+  });
   await beat({ ...world.ctx, release: { ...world.ctx.release, id: newer } }, { id: newId(), role: "worker" });
   expect((await readDeployment(world.ctx)).drift).toMatchObject([{ kind: "behind" }]);
   expect((await listReleases(world.ctx, {})).rows).toMatchObject([
