@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
 import { openWorld, type World } from "@/test/world.ts";
+import { auditChoices } from "./choices.ts";
+import { exportAudit } from "./export.ts";
 import { listAudit } from "./list.ts";
+import { readAuditEntry } from "./read.ts";
 import { writeAudit } from "./write.ts";
 
 let world: World;
@@ -29,12 +33,76 @@ test("pages of one target go back without gap or repetition", async () => {
   const entry = (n: number) => ({ action: "rule.set_mode", targetKind: "rule", targetId: "welcome", reason: `change ${n}` });
   for (const n of [0, 1, 2, 3]) await writeAudit(world.ctx, entry(n));
   await writeAudit(world.ctx, entry(4), entry(5), entry(6)); // one statement, one moment
-  const seen: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await listAudit(world.ctx, { target: { kind: "rule", id: "welcome" }, limit: 3, cursor });
-    seen.push(...page.rows.map((row) => row.reason ?? ""));
-    cursor = page.next;
+  for (const filter of [{ target: { kind: "rule", id: "welcome" } }, { about: "welcome" }]) {
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listAudit(world.ctx, { ...filter, limit: 3, cursor });
+      seen.push(...page.rows.map((row) => row.reason ?? ""));
+      cursor = page.next;
+    }
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `change ${n}`));
   }
-  expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `change ${n}`));
   await expect(listAudit(world.ctx, { cursor: "made-up" })).rejects.toMatchObject({ code: "bad_cursor" });
+});
+
+test("filters by who, what, request and time, alone and together", async () => {
+  const vera = {
+    ...world.ctx,
+    actor: { kind: "person", id: "u-vera", name: "Vera", role: "admin" } as const,
+    requestId: newId(),
+  };
+  await writeAudit(vera, { action: "api_key.create", targetKind: "api_key", targetId: "k1" });
+  await writeAudit(vera, { action: "api_key.revoke", targetKind: "api_key", targetId: "k1", reason: "leaked" });
+  const actions = async (filter: Parameters<typeof listAudit>[1]) =>
+    (await listAudit(world.ctx, filter)).rows.map(({ action }) => action);
+  const both = ["api_key.revoke", "api_key.create"];
+  expect(await actions({ actorId: "u-vera" })).toEqual(both);
+  expect(await actions({ about: vera.requestId })).toEqual(both);
+  expect(await actions({ about: "k1", action: "api_key.revoke" })).toEqual(["api_key.revoke"]);
+  expect(await actions({ actorId: "u-vera", span: "1 hour" })).toEqual(both);
+  expect(await actions({ actorId: "u-vera", to: "2020-01-01T00:00:00Z" })).toEqual([]);
+  const choices = await auditChoices(world.ctx);
+  expect(choices.actors).toContainEqual({ id: "u-vera", name: "Vera", kind: "person" });
+  expect(choices.actions).toEqual(["api_key.create", "api_key.revoke", "rule.set_mode", "thing.do"]);
+  const id = (await listAudit(world.ctx, { action: "api_key.revoke" })).rows[0]?.id ?? "";
+  const { entry, together } = await readAuditEntry(world.ctx, { id });
+  expect([entry.reason, together.map(({ action }) => action)]).toEqual(["leaked", ["api_key.create"]]);
+});
+
+test.each([
+  "UPDATE waybill.audit SET reason = 'nothing happened'",
+  "DELETE FROM waybill.audit",
+  "TRUNCATE waybill.audit",
+  "SET session_replication_role = replica; DELETE FROM waybill.audit",
+])("even the owner and a superuser cannot: %s", async (statement) => {
+  const before = (await listAudit(world.ctx)).rows.length;
+  await expect(world.db.$executeRawUnsafe(`DO $$ BEGIN ${statement}; END $$`)).rejects.toThrow(/append-only|permission denied/);
+  expect((await listAudit(world.ctx)).rows).toHaveLength(before);
+});
+
+async function text(parts: AsyncIterable<string>): Promise<string> {
+  let all = "";
+  for await (const part of parts) all += part;
+  return all;
+}
+
+test("the export holds every row that the filter finds, safe from formulas, and is written itself", async () => {
+  await world.db.$executeRaw`
+    INSERT INTO waybill.audit (id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id, reason)
+    SELECT gen_random_uuid(), waybill.now() - n * interval '1 second', 'person', 'u-many', '=1+1', 'many.do', 'thing', n::text, '@SUM(A1), "x"'
+    FROM generate_series(1, 2500) n`;
+  const csv = await text(await exportAudit(world.ctx, { actorId: "u-many" }));
+  const lines = csv.trimEnd().split("\r\n");
+  expect(csv.startsWith('\uFEFF"at","actorKind"')).toBe(true);
+  expect(lines).toHaveLength(2501);
+  expect(new Set(lines.slice(1).map((line) => line.split(",")[6])).size).toBe(2500);
+  expect(lines[1]).toContain(`"'=1+1"`);
+  expect(lines[1]).toContain(`"'@SUM(A1), ""x"""`);
+  expect((await listAudit(world.ctx, { action: "audit.export" })).rows).toMatchObject([{ after: { actorId: "u-many" } }]);
+});
+
+test("a viewer reads none of it, and takes none of it away", async () => {
+  const viewer = { ...world.ctx, actor: { kind: "person", id: "v", name: "V", role: "viewer" } as const };
+  const tries = [listAudit(viewer), auditChoices(viewer), readAuditEntry(viewer, { id: newId() }), exportAudit(viewer, {})];
+  for (const tried of tries) await expect(tried).rejects.toMatchObject({ code: "forbidden" });
 });

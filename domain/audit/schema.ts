@@ -1,10 +1,13 @@
 import { z } from "zod";
 
+/** Kinds of actor, as the log names them. */
+export const actorKinds = ["person", "key", "system"] as const;
+
 /** One mutation by a person, a key or the system. Times are ISO strings in UTC. */
 export const auditRowSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  actorKind: z.enum(["person", "key", "system"]),
+  actorKind: z.enum(actorKinds),
   actorId: z.string(),
   actorName: z.string(),
   action: z.string(),
@@ -16,3 +19,24 @@ export const auditRowSchema = z.object({
   requestId: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
+
+/** Spans that the filter offers, back from now, as PostgreSQL reads them. */
+export const auditSpans = ["1 hour", "24 hours", "7 days", "30 days"] as const;
+
+/** What can be asked of the log; each field narrows. `from` is included, `to` is not; both are ISO times. */
+export type AuditFilter = {
+  actorId?: string;
+  action?: string;
+  target?: { kind: string; id: string };
+  /** The id of a target of any kind, or of a request. */
+  about?: string;
+  span?: (typeof auditSpans)[number];
+  from?: string;
+  to?: string;
+};
+
+/** What the filters offer: who has acted, what was done to what. */
+export type AuditChoices = {
+  actors: { id: string; name: string; kind: AuditRow["actorKind"] }[];
+  actions: string[];
+};
