@@ -5,6 +5,7 @@ import {
   Mail,
   MailOpen,
   PackageOpen,
+  ScrollText,
   SlidersHorizontal,
   SquareTerminal,
   Users,
@@ -35,9 +36,10 @@ const places: readonly Place[] = [
   { href: "/events", label: "Events", icon: Inbox, key: "e" },
   { href: "/rules", label: "Rules", icon: SlidersHorizontal, key: "r", group: "work" },
   { href: "/people", label: "People", icon: Users, key: "p", group: "work" },
-  { href: "/mailbox", label: "Mailbox", icon: MailOpen, key: "b", group: "work", demo: true },
+  { href: "/mailbox", label: "Mailbox", icon: MailOpen, key: "b", group: "work", demo: true, needs: "payload.read" },
   { href: "/releases", label: "Releases", icon: PackageOpen, key: "l", group: "run" },
-  { href: "/demo", label: "Demo", icon: SquareTerminal, key: "d", group: "run", demo: true },
+  { href: "/audit", label: "Audit", icon: ScrollText, key: "a", group: "run", needs: "audit.read" },
+  { href: "/demo", label: "Demo", icon: SquareTerminal, key: "d", group: "run", demo: true, needs: "payload.read" },
 ];
 
 /** Those that somebody of this role may open. */

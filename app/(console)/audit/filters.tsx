@@ -1,0 +1,93 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { debounce, type Options } from "nuqs";
+import { buttonStyle } from "@/components/button.tsx";
+import { ClearButton } from "@/components/clear-button.tsx";
+import { inputStyle } from "@/components/field.tsx";
+import { SearchBox } from "@/components/search-box.tsx";
+import { Select } from "@/components/select.tsx";
+import { type AuditChoices, auditSpans } from "@/domain/audit/schema.ts";
+import { actionInWords } from "@/domain/audit/sentence.policy.ts";
+import { type AuditSearch, auditSearchText } from "./search.ts";
+
+type Filter = Omit<AuditSearch, "cursor">;
+type Props = {
+  search: AuditSearch;
+  choices: AuditChoices;
+  onChange(change: Partial<Filter>, options?: Options): Promise<unknown>;
+};
+
+const none: Filter = { actor: null, action: null, about: null, span: null, from: null, to: null };
+export const isFiltered = (search: AuditSearch): boolean =>
+  [search.actor, search.action, search.about, search.span, search.from, search.to].some((value) => value !== null);
+
+const BETWEEN = "between";
+const spanChoices = [
+  { value: "", label: "Any time" },
+  ...auditSpans.map((value) => ({ value, label: `Last ${value.replace(/^1 /, "")}` })),
+  { value: BETWEEN, label: "Between two days" },
+];
+
+/** Whose deeds, which, on what, when; and all that is found as a file. */
+export function AuditFilters({ search, choices, onChange }: Props) {
+  const between = search.from !== null || search.to !== null;
+  const actors = choices.actors.map(({ id, name, kind }) => ({ value: id, label: kind === "key" ? `${name} (key)` : name }));
+  const actions = choices.actions.map((value) => ({ value, label: actionInWords(value) }));
+  const pickSpan = (value: string) =>
+    onChange({
+      span: auditSpans.find((span) => span === value) ?? null,
+      from: value === BETWEEN ? "" : null,
+      to: value === BETWEEN ? "" : null,
+    });
+  return (
+    <search className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchBox
+        label="Id of a target or of a request"
+        placeholder="Id of what was changed, or of a request"
+        value={search.about ?? ""}
+        onType={(text) => onChange({ about: text || null }, { limitUrlUpdates: debounce(300) })}
+      />
+      <Select
+        label="Who"
+        choices={[{ value: "", label: "Anybody" }, ...actors]}
+        value={search.actor ?? ""}
+        onPick={(value) => onChange({ actor: value || null })}
+        className="max-w-48"
+      />
+      <Select
+        label="What"
+        choices={[{ value: "", label: "Anything" }, ...actions]}
+        value={search.action ?? ""}
+        onPick={(value) => onChange({ action: value || null })}
+        className="max-w-56"
+      />
+      <Select label="When" choices={spanChoices} value={search.span ?? (between ? BETWEEN : "")} onPick={pickSpan} />
+      {between && (
+        <>
+          <Day label="From this day, UTC" value={search.from} onPick={(from) => onChange({ from })} />
+          <Day label="To this day, UTC" value={search.to} onPick={(to) => onChange({ to })} />
+        </>
+      )}
+      {isFiltered(search) && <ClearButton onClear={() => onChange(none)} />}
+      <a
+        href={`/api/audit/export${auditSearchText({ ...search, cursor: null })}`}
+        download
+        className={buttonStyle({ className: "ml-auto" })}
+      >
+        <Download aria-hidden className="size-3.5" /> Export CSV
+      </a>
+    </search>
+  );
+}
+
+const Day = ({ label, value, onPick }: { label: string; value: string | null; onPick(day: string): void }) => (
+  <input
+    type="date"
+    aria-label={label}
+    title={label}
+    value={value ?? ""}
+    onChange={(event) => onPick(event.target.value)}
+    className={`${inputStyle} w-auto`}
+  />
+);
