@@ -12,7 +12,12 @@ export async function problem(thrown: unknown): Promise<Response> {
     { type: `urn:waybill:${error.code}`, status: error.status, code: error.code, title: error.message, requestId, ...faults },
     {
       status: error.status,
-      headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...challenge(error) },
+      headers: {
+        "content-type": "application/problem+json",
+        "cache-control": "no-store",
+        ...challenge(error),
+        ...patience(error),
+      },
     },
   );
 }
@@ -28,6 +33,10 @@ async function hidden(thrown: unknown, requestId: string): Promise<WaybillError>
     return new WaybillError("database_away", "The database cannot be reached. Try again in a moment.", { status: 503 });
   return new WaybillError("internal", "Something went wrong on the server. Its log names this request.", { status: 500 });
 }
+
+/** RFC 9110 §10.2.3. */
+const patience = ({ options }: WaybillError): Record<string, string> =>
+  options.retryAfterSeconds === undefined ? {} : { "retry-after": String(options.retryAfterSeconds) };
 
 /** RFC 9110 §15.5.2: a 401 says how to authenticate. */
 const challenge = ({ status }: WaybillError): Record<string, string> => (status === 401 ? { "www-authenticate": "Bearer" } : {});

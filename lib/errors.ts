@@ -10,7 +10,7 @@ export class WaybillError extends Error {
   constructor(
     readonly code: string,
     message: string,
-    readonly options: { status?: number; faults?: Fault[]; cause?: unknown } = {},
+    readonly options: { status?: number; faults?: Fault[]; cause?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(message, { cause: options.cause });
   }

@@ -8,7 +8,6 @@ import { RequestError, request } from "@/components/request.ts";
 const failures: Record<number, string> = {
   403: "Sign-ins are taken at the console's own address only (CONSOLE_URL), and this page was opened by another.",
   401: "Address and password do not go together.",
-  429: "Too many tries. Wait a minute.",
 };
 
 /** Address and password. The answer for an unknown address is the one for a wrong password. */
@@ -25,8 +24,9 @@ export function SignInForm({ next }: { next: string }) {
       window.location.assign(next);
     } catch (error) {
       setBusy(false);
-      const status = error instanceof RequestError ? error.problem.status : 0;
-      setFailure(failures[status] ?? "The server does not answer. Try again in a moment.");
+      const problem = error instanceof RequestError ? error.problem : null;
+      const told = problem?.status === 429 ? problem.title : failures[problem?.status ?? 0]; // it names the time to wait
+      setFailure(told ?? "The server does not answer. Try again in a moment.");
     }
   };
   return (
