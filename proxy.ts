@@ -1,11 +1,15 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { isForPublicHost, isPublicPath } from "@/domain/access/public-path.policy.ts";
 
 /**
- * Gives every request an id and every page a Content-Security-Policy with its own nonce. It decides nothing about access:
- * pages and route handlers ask for the session themselves (app/access.ts).
+ * Gives every request an id and every page a Content-Security-Policy with its own nonce. It decides nothing about access: pages and
+ * route handlers ask for the session themselves (app/access.ts). One thing it does refuse: what is not public, at the public address.
  */
 export function proxy(request: NextRequest) {
-  if (request.url.includes("%00")) return noSuchText();
+  if (request.url.includes("%00")) return refuse(400, "bad_text", "The address has U+0000 in it.");
+  if (isForPublic(request) && !isPublicPath(request.nextUrl.pathname))
+    return refuse(404, "not_found", "Nothing public has this address.");
+  if (/^\/_next\/(static|image)/.test(request.nextUrl.pathname)) return NextResponse.next();
   const nonce = btoa(crypto.randomUUID());
   const policy = contentPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -18,14 +22,23 @@ export function proxy(request: NextRequest) {
   // The frame of somebody's HTML has a stricter policy of its own (app/foreign-html.ts).
   if (!/^\/(mailbox|messages|api\/events)\/[^/]+(\/simulation)?\/frame$/.test(request.nextUrl.pathname))
     response.headers.set("content-security-policy", policy);
+  // Two years, this host only: what else the domain serves is not ours to decide (RFC 6797).
+  if (process.env.CONSOLE_URL?.startsWith("https:")) response.headers.set("strict-transport-security", "max-age=63072000");
   return response;
 }
 
-/** PostgreSQL refuses U+0000 even in a question: no list or page has to think of it. */
-const noSuchText = () =>
+/** A proxy in front may keep the host that was asked for in x-forwarded-host. Either one that names the public address counts. */
+const isForPublic = ({ headers }: NextRequest): boolean =>
+  isForPublicHost([headers.get("host"), headers.get("x-forwarded-host")], {
+    console: process.env.CONSOLE_URL,
+    public: process.env.PUBLIC_URL,
+  });
+
+/** Before any route: PostgreSQL refuses U+0000 even in a question, so that no list or page has to think of it. */
+const refuse = (status: number, code: string, title: string) =>
   Response.json(
-    { type: "urn:waybill:bad_text", status: 400, code: "bad_text", title: "The address has U+0000 in it." },
-    { status: 400, headers: { "content-type": "application/problem+json", "cache-control": "no-store" } },
+    { type: `urn:waybill:${code}`, status, code, title },
+    { status, headers: { "content-type": "application/problem+json", "cache-control": "no-store" } },
   );
 
 /** Styles may be inline (docs/decisions/0061): toasts and dialogs insert them, and they can fetch from nowhere but here. */
@@ -48,4 +61,4 @@ function contentPolicy(nonce: string): string {
 
 // Next reads a whole body before it asks a proxy: products' requests are not for everybody to fill our memory with, so their route
 // reads them itself, after it has seen the key.
-export const config = { matcher: "/((?!_next/static|_next/image|favicon.ico|api/v1/).*)" };
+export const config = { matcher: "/((?!api/v1/).*)" };

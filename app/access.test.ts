@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { isPublicPath } from "@/domain/access/public-path.policy.ts";
 
 const here = import.meta.dirname;
 const files = globSync("**/*.{ts,tsx}", { cwd: here });
@@ -24,6 +25,17 @@ function open(file: string, text: string): string[] {
     return [`${file}: a server action; changes go through route handlers (decision 0062)`];
   return [];
 }
+
+/** Open to who is not signed in, and yet of the console: not for the public address. */
+const ofTheConsole = ["api/auth/[...all]/route.ts"];
+
+test("a handler for everybody is public by its path, or belongs to the console", () => {
+  const handlers = named(/^route\.tsx?$/).filter((file) => /\bpublicRoute\("/.test(read(file)));
+  const url = (file: string) => `/${path.dirname(file)}`.replace(/\/\([^)]*\)/g, "").replace(/\[[^\]]*\]/g, "x");
+  expect(handlers.filter((file) => !isPublicPath(url(file)) && !ofTheConsole.includes(file))).toEqual([]);
+  const signedIn = named(/^route\.tsx?$/).filter((file) => /\bauthed[<(]/.test(read(file)));
+  expect(signedIn.filter((file) => isPublicPath(url(file)))).toEqual([]);
+});
 
 describe("every way into the console asks for a session, or says why not", () => {
   test("pages, route handlers and server actions as they are", () => {

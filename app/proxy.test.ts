@@ -1,8 +1,10 @@
 import { NextRequest } from "next/server";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { config, proxy } from "@/proxy.ts";
 
-const ask = (path: string) => proxy(new NextRequest(`http://console.example${path}`));
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  proxy(new NextRequest(`http://console.example${path}`, { headers: { host: "console.example", ...headers } }));
+afterEach(() => vi.unstubAllEnvs());
 
 test.each(["/%00", "/api/messages?rule=%00", "/events/a%00b", "/api/rules/%00/mode"])(
   "U+0000 in %s is refused before any query",
@@ -23,7 +25,7 @@ test("other addresses get an id and a policy with a nonce of their own; the mail
 
 test("products' requests pass by: their bodies must not be kept before the key is seen", () => {
   const matches = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
-  expect(["/api/v1/events", "/_next/static/x.js"].map(matches)).toEqual([false, false]);
+  expect(["/api/v1/events", "/api/v1/a/b"].map(matches)).toEqual([false, false]);
   expect(["/", "/messages", "/api/messages", "/api/auth/sign-in/email", "/api/v1"].map(matches)).toEqual([
     true,
     true,
@@ -31,4 +33,28 @@ test("products' requests pass by: their bodies must not be kept before the key i
     true,
     true,
   ]);
+});
+
+test.each([
+  ["host", { host: "in.example" }],
+  ["host with the usual port", { host: "IN.example:443" }],
+  ["host that a proxy in front forwards", { "x-forwarded-host": "in.example" }],
+] as [string, Record<string, string>][])("at the public address, by its %s, only what is public is there", (_, headers) => {
+  vi.stubEnv("CONSOLE_URL", "https://console.example");
+  vi.stubEnv("PUBLIC_URL", "https://in.example");
+  const statuses = (paths: string[]) => paths.map((path) => ask(path, headers).status);
+  expect(statuses(["/api/health", "/api/v1/events"])).toEqual([200, 200]);
+  expect(statuses(["/", "/messages", "/sign-in", "/api/messages", "/api/auth/sign-in/email", "/_next/static/x.js"])).toEqual([
+    404, 404, 404, 404, 404, 404,
+  ]);
+  expect(ask("/messages").status).toBe(200);
+});
+
+test("one address for both serves everything; browsers are told to keep to https where the console is there", () => {
+  vi.stubEnv("CONSOLE_URL", "https://console.example");
+  vi.stubEnv("PUBLIC_URL", "https://console.example/");
+  expect(ask("/messages").status).toBe(200);
+  expect(ask("/messages").headers.get("strict-transport-security")).toBe("max-age=63072000");
+  vi.stubEnv("CONSOLE_URL", "http://console.example");
+  expect(ask("/messages").headers.get("strict-transport-security")).toBeNull();
 });

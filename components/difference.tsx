@@ -1,5 +1,4 @@
 import { diffLines } from "diff";
-import type { Json } from "@/domain/rule/define.ts";
 import { cn } from "./class-names.ts";
 
 type Line = { sign: "+" | "-" | " "; text: string };
@@ -7,7 +6,7 @@ const looks = { "+": "bg-good-soft text-good", "-": "bg-bad-soft text-bad", " ":
 const spoken = { "+": "now: ", "-": "before: ", " ": "" } as const;
 
 /** Two values as JSON, line by line: what went, what came, what stayed. Null is nothing at all. Rendered on the server. */
-export function Difference({ before, after }: { before: Json; after: Json }) {
+export function Difference({ before, after }: { before: unknown; after: unknown }) {
   if (before === null && after === null) return <p className="text-ink-3 text-sm">No values were recorded.</p>;
   return (
     <pre
@@ -29,9 +28,9 @@ export function Difference({ before, after }: { before: Json; after: Json }) {
   );
 }
 
-const pretty = (value: Json): string => (value === null ? "" : `${JSON.stringify(value, null, 2)}\n`);
+const pretty = (value: unknown): string => (value === null ? "" : `${JSON.stringify(value, null, 2)}\n`);
 
-const linesOf = (before: Json, after: Json): Line[] =>
+const linesOf = (before: unknown, after: unknown): Line[] =>
   diffLines(pretty(before), pretty(after)).flatMap(({ value, added, removed }) =>
     value
       .replace(/\n$/, "")

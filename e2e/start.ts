@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "../scripts/port.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 const ADMIN = /Sign in as (\S+) with the password (\S+)/;
@@ -13,16 +14,12 @@ const ADMIN = /Sign in as (\S+) with the password (\S+)/;
 export default async function start(): Promise<() => Promise<void>> {
   const data = mkdtempSync(path.join(tmpdir(), "waybill-e2e-"));
   chmodSync(data, 0o755);
+  const port = process.env.WAYBILL_E2E_PORT;
+  process.env.WAYBILL_E2E_PUBLIC_PORT = String(await freePort());
+  const places = { PORT: port, PUBLIC_URL: `http://public.localhost:${port}`, PUBLIC_PORT: process.env.WAYBILL_E2E_PUBLIC_PORT };
   const server = spawn("npm", ["start", "--silent"], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      DATABASE_URL: "",
-      SMTP_URL: "",
-      DATA_DIR: data,
-      PORT: process.env.WAYBILL_E2E_PORT,
-      WAYBILL_DEV_PAGES: "1",
-    },
+    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: data, WAYBILL_DEV_PAGES: "1", ...places },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

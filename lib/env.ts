@@ -14,6 +14,8 @@ const schema = z.object({
       "every key needs an id of its own and a secret of 16 characters or more (a comma at the end makes an empty key)",
     ),
   CONSOLE_URL: z.url().default("http://localhost:3000"),
+  /** What the world reaches, where the console is kept apart; the console's own address unless told. */
+  PUBLIC_URL: z.url().optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")

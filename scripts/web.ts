@@ -3,7 +3,7 @@ import { buildWeb, webIsStale } from "./build/web.ts";
 import { Failure } from "./failure.ts";
 import { portIsFree } from "./port.ts";
 import { runAlone } from "./start/alone.ts";
-import { startWeb } from "./start/parts.ts";
+import { startPublic, startWeb } from "./start/parts.ts";
 import { fail, step, warn } from "./terminal.ts";
 
 /** `npm run web`: the console on PORT (3000) and WAYBILL_HOST (every interface), built where its sources changed. Logs go to stdout. */
@@ -13,7 +13,10 @@ await runAlone("Console", async (env) => {
     throw new Failure(`Port ${port} is taken: stop what listens there, or choose another, as in PORT=${port + 1} npm run web.`);
   await requireUsable(env);
   if (webIsStale()) await step("Console built", () => buildWeb());
-  return startWeb({ env, host: process.env.WAYBILL_HOST, port, dev: false });
+  const host = process.env.WAYBILL_HOST;
+  const listener = await startPublic({ host, port });
+  const web = startWeb({ env, host, port, dev: false });
+  return { ...web, stop: () => Promise.all([listener?.close(), web.stop()]).then(() => {}) };
 }).catch(fail);
 
 /** What would fail on every page is said here: no build, a release that the database does not know. And that nobody can sign in. */

@@ -15,7 +15,7 @@ import { freePort, portIsFree } from "../port.ts";
 import { buildIfChanged } from "../release/build-if-changed.ts";
 import { step } from "../terminal.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { type Part, startWeb, startWorker } from "./parts.ts";
+import { type Part, startPublic, startWeb, startWorker } from "./parts.ts";
 
 const MAILBOX_PORT = 2525;
 /** Plain HTTP with generated data is for this machine alone, unless WAYBILL_HOST says otherwise. */
@@ -77,8 +77,11 @@ export async function openHouse({
   const logs = dev ? undefined : path.join(data, "log");
   const worker = startWorker({ env, logs });
   closers.push(() => worker.stop());
-  const web = startWeb({ env, logs, host: process.env.WAYBILL_HOST || LOOPBACK, port, dev });
+  const host = process.env.WAYBILL_HOST || LOOPBACK;
+  const web = startWeb({ env, logs, host, port, dev });
   closers.push(() => web.stop());
+  const listener = await startPublic({ host, port, fallback: host });
+  if (listener) closers.push(() => listener.close());
   await stage("Console and worker started", () => Promise.all([web.ready, worker.ready]));
   // Last of all: its password is shown once, so nothing may fail between making and showing it.
   return { url: env.CONSOLE_URL ?? "", env, ctx, admin: await createFirstAdmin(ctx), worker };

@@ -1,11 +1,13 @@
 import { existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { errorText } from "@/lib/errors.ts";
 import { NEXT } from "../build/web.ts";
 import { WORKER_FILE } from "../build/worker.ts";
 import { Failure } from "../failure.ts";
 import { type Child, keepRunning, logTail } from "../process/child.ts";
 import { warn } from "../terminal.ts";
+import { startPublicListener } from "./public-listener.ts";
 
 export type PartOptions = {
   env: NodeJS.ProcessEnv;
@@ -31,6 +33,23 @@ export const startWeb = ({ env, logs, host, port, dev }: PartOptions & { host?: 
     patience: 5_000,
     probe: untilAnswering(`http://${reachable(host)}:${port}/sign-in`),
   });
+
+/**
+ * Beside the console on `host` and `port`, a listener for what is public, where PUBLIC_PORT asks for one; PUBLIC_HOST says on which
+ * interface (`fallback` unless told). Undefined where none is wanted.
+ */
+export async function startPublic({ host, port, fallback }: { host?: string; port: number; fallback?: string }) {
+  const wanted = process.env.PUBLIC_PORT;
+  if (!wanted) return undefined;
+  if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65_535)
+    throw new Failure(`PUBLIC_PORT is ${JSON.stringify(wanted)}: it must be a number from 0 to 65535.`);
+  const target = { host: reachable(host).replace(/^\[|\]$/g, ""), port };
+  return startPublicListener({ port: Number(wanted), host: process.env.PUBLIC_HOST || fallback, target }).catch(
+    (error: unknown) => {
+      throw new Failure(`PUBLIC_PORT ${wanted} cannot be listened on: ${errorText(error)}.`);
+    },
+  );
+}
 
 type PartInput = PartOptions & { name: string; args: string[]; patience: number; probe?: Promise<void> };
 

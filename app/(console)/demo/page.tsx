@@ -8,7 +8,7 @@ import { DemoDesk } from "./demo-desk.tsx";
 export const metadata: Metadata = { title: "Demo" };
 
 export default async function DemoPage() {
-  const { ctx } = await requireSession("console.read");
+  const { ctx } = await requireSession("payload.read");
   requireDemoPage(ctx);
   return (
     <>

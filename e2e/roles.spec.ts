@@ -1,0 +1,115 @@
+import { request as httpRequest } from "node:http";
+import { roleMay, roles } from "@/domain/access/permission.policy.ts";
+import { expect, fresh, test } from "./fixture.ts";
+import { type Ask, openTeammate } from "./team.ts";
+import { pathOf, type Way, waysIn } from "./ways-in.ts";
+
+/** Its status and code; the rest, which may never end (a stream), is left. */
+async function outcome(ask: Ask, { method, pattern }: Way): Promise<string> {
+  const answer = await ask(pathOf(pattern), method);
+  const isProblem = answer.headers.get("content-type")?.startsWith("application/problem+json");
+  if (isProblem) return `${answer.status} ${(await answer.json()).code}`;
+  await answer.body?.cancel();
+  return answer.status >= 300 && answer.status < 400
+    ? `to ${new URL(answer.headers.get("location") ?? "", answer.url).pathname}`
+    : String(answer.status);
+}
+
+const named = ({ method, pattern }: Way) => `${method} ${pattern}`;
+const refused = {
+  page: { nobody: "to /sign-in", low: "403" },
+  route: { nobody: "401 signed_out", low: "403 forbidden" },
+} as const;
+
+test("every page and route answers each role, and nobody, as the permission table says", async ({ baseURL = "" }) => {
+  test.setTimeout(120_000);
+  const mate = await openTeammate(baseURL);
+  const guarded = waysIn().filter(({ permission }) => permission !== null);
+  expect(guarded.length).toBeGreaterThan(15);
+  const wrong: string[] = [];
+  const look = (who: string, way: Way, found: string, right: boolean) => {
+    if (!right) wrong.push(`${who}: ${named(way)} (${way.permission}) gave ${found}`);
+  };
+  for (const way of guarded) {
+    const found = await outcome(mate.nobody, way);
+    look("nobody", way, found, found === refused[way.kind].nobody);
+  }
+  for (const role of roles) {
+    await mate.become(role);
+    let ask = await mate.signIn();
+    for (const way of guarded) {
+      if (way.permission === null) continue;
+      const found = await outcome(ask, way);
+      const right = roleMay(role, way.permission)
+        ? !/^(401|403|5\d\d|to \/sign-in)/.test(found)
+        : found === refused[way.kind].low;
+      look(role, way, found, right);
+      if (way.method !== "GET" && (await outcome(ask, session)) === "401 signed_out") ask = await mate.signIn(); // it ended sessions
+    }
+  }
+  await mate.leave();
+  expect(wrong).toEqual([]);
+});
+const session: Way = { kind: "route", method: "GET", pattern: "/api/rules", permission: "console.read" };
+
+test("a viewer finds no address and no payload of anybody's in any page or answer", async ({ page, baseURL = "" }) => {
+  test.setTimeout(120_000);
+  const email = fresh("canaryaddress");
+  const word = `Canaryword${Date.now()}`;
+  const made = await page.request.post("/api/demo/sign-up", { headers: { origin: baseURL }, data: { name: word, email } });
+  expect(made.status()).toBe(200);
+  const find = async () => (await (await page.request.get(`/api/messages?address=${email}`)).json()).rows[0]?.status;
+  await expect.poll(find, { timeout: 30_000 }).toBe("accepted");
+
+  const mate = await openTeammate(baseURL);
+  const ask = await mate.signIn();
+  const [local = ""] = email.split("@");
+  const told: string[] = [];
+  for (const way of waysIn()) {
+    if (way.method !== "GET" || way.permission === null || !roleMay("viewer", way.permission)) continue;
+    for (const where of await paths(way)) {
+      const answer = await ask(where);
+      if (answer.headers.get("content-type")?.startsWith("text/event-stream")) {
+        await answer.body?.cancel();
+        continue;
+      }
+      const text = await answer.text();
+      if (text.includes(local) || text.includes(word)) told.push(where);
+    }
+  }
+  await mate.leave();
+  expect(told).toEqual([]);
+
+  /** With the newest things of its list for a dynamic part, and with what a viewer may ask for by an address that they know. */
+  async function paths({ pattern }: Way): Promise<string[]> {
+    const at = pattern.indexOf("/[");
+    if (at < 0) return [pattern];
+    const list = await page.request.get(`/api${pattern.slice(0, at).replace(/^\/api/, "")}`);
+    const { rows = [] } = list.ok() ? await list.json() : {};
+    return rows.slice(0, 5).map((row: { id?: string; key?: string }) => pathOf(pattern, row.id ?? row.key));
+  }
+});
+
+/** The status that a request gets which names `host`. */
+const statusAt = (port: number, host: string, where: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const asked = httpRequest({ host: "127.0.0.1", port, path: where, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+
+test("the public address and the public port serve what is public, and the console is not there", async ({ baseURL = "" }) => {
+  const { host, port } = new URL(baseURL);
+  const publicHost = `public.localhost:${port}`;
+  const publicPort = Number(process.env.WAYBILL_E2E_PUBLIC_PORT);
+  for (const where of ["/", "/sign-in", "/messages", "/api/messages", "/_next/static/none.js"]) {
+    expect(await statusAt(Number(port), publicHost, where), where).toBe(404);
+    expect(await statusAt(publicPort, host, where), where).toBe(404);
+  }
+  expect(await statusAt(Number(port), publicHost, "/api/health")).toBe(200);
+  expect(await statusAt(publicPort, "any.example", "/api/health")).toBe(200);
+  expect(await statusAt(Number(port), host, "/sign-in")).toBe(200);
+});
