@@ -3,7 +3,7 @@ import { newId } from "@/lib/crypto.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { acceptedIntent, skippedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { listMessages } from "./list.ts";
+import { countMessages, listMessages } from "./list.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -54,7 +54,30 @@ test("filters by status, rule, address in any spelling, person, and both", async
   expect(await ids({ rule: "order-feedback", status: "skipped" })).toEqual([skipped.id]);
   expect(await ids({ address: "nobody@example.com" })).toEqual([]);
   expect(await ids({ address: "no address" })).toEqual([]);
+  expect(await ids({ address: "cus_grace" })).toEqual([skipped.id, accepted.id]);
   expect(await ids({ rule: "no-such-rule" })).toEqual([]);
+});
+
+test("filters by template, version, stream, business id, provider's id, reason and time, alone and together", async () => {
+  const accepted = await acceptedIntent(world, { businessId: "ord_filtered" });
+  await world.db.attempt.update({ where: { id: accepted.attemptId }, data: { providerMessageId: "queued-99" } });
+  const skipped = await skippedIntent(world, { reason: "rare_reason", businessId: "ord_filtered" });
+  const ids = async (filter: Parameters<typeof listMessages>[1]) =>
+    (await listMessages(world.ctx, { ...filter, limit: 200 })).rows.map((row) => row.id);
+  expect(await ids({ businessId: "ord_filtered" })).toEqual([skipped.id, accepted.id]);
+  expect(await ids({ providerMessageId: "queued-99" })).toEqual([accepted.id]);
+  expect(await ids({ reason: "rare_reason" })).toEqual([skipped.id]);
+  expect(await ids({ template: "order-note", businessId: "ord_filtered" })).toEqual([skipped.id, accepted.id]);
+  expect(await ids({ template: "order-note@1", businessId: "ord_filtered" })).toEqual([accepted.id]);
+  expect(await ids({ template: "order-note@2" })).toEqual([]);
+  expect(await ids({ template: "order-note@1" })).toContain(accepted.id);
+  expect(await ids({ stream: "transactional", reason: "rare_reason" })).toEqual([skipped.id]);
+  expect(await ids({ stream: "digest" })).toEqual([]);
+  const { createdAt } = await world.db.intent.findUniqueOrThrow({ where: { id: skipped.id } });
+  expect(await ids({ since: createdAt.toISOString(), businessId: "ord_filtered" })).toEqual([skipped.id]);
+  expect(await ids({ until: createdAt.toISOString(), stream: "transactional" })).toContain(accepted.id);
+  expect(await ids({ ids: [accepted.id, skipped.id], status: "skipped" })).toEqual([skipped.id]);
+  expect(await countMessages(world.ctx, { businessId: "ord_filtered" })).toEqual({ count: 2, more: false });
 });
 
 test("a row tells what its message has become", async () => {

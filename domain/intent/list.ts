@@ -132,7 +132,7 @@ function conditions(filter: MessageFilter): Prisma.Sql {
 const recipient = (who: string): Prisma.Sql =>
   who.includes("@")
     ? Prisma.sql`AND i.address_id = (SELECT a.id FROM waybill.address a WHERE a.hash = ${hashOfWritten(who)})`
-    : Prisma.sql`AND i.person_id IN (SELECT p.id FROM waybill.person p WHERE p.external_id = ${who})`;
+    : Prisma.sql`AND i.person_id = ANY (ARRAY(SELECT p.id FROM waybill.person p WHERE p.external_id = ${who}))`;
 
 /** Within one template's messages; a version that was hardly used is searched for through all of them. */
 const sentWith = ({ key, number }: { key: string; number: number | null }): Prisma.Sql =>
