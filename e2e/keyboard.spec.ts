@@ -9,8 +9,9 @@ test("with the keyboard alone: find a message by its id, open it, turn a rule of
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("/");
-  await expect(page.getByLabel("Recipient or message id")).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Filter messages" })).toBeFocused();
   await page.keyboard.insertText(address);
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/address=keys-/);
   const found = page.getByRole("row").filter({ hasText: address });
   await expect(page.getByRole("row").filter({ hasNotText: address })).toHaveCount(1); // the head

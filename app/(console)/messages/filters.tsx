@@ -1,57 +1,67 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { debounce, type Options } from "nuqs";
-import { ClearButton } from "@/components/clear-button.tsx";
-import { SearchBox } from "@/components/search-box.tsx";
-import { Select } from "@/components/select.tsx";
+import { toast } from "sonner";
+import type { FilterField } from "@/components/filter/fields.ts";
+import { FilterBar } from "@/components/filter/filter-bar.tsx";
+import { hrefOf } from "@/components/palette/found.ts";
+import { request } from "@/components/request.ts";
 import { statuses } from "@/components/status.ts";
-import { messageStatuses } from "./search.ts";
+import type { Found } from "@/domain/search/schema.ts";
+import { type messageFilters, messageStatuses } from "./search.ts";
 
-type Status = (typeof messageStatuses)[number];
-type Filter = { status: Status | null; rule: string | null; address: string | null };
-type Props = { search: Filter; rules: string[]; onChange(change: Partial<Filter>, options?: Options): Promise<unknown> };
+type Values = Record<keyof typeof messageFilters, string | null>;
+/** What this release has, to choose from. */
+export type FilterChoices = { rules: string[]; templates: string[]; streams: string[] };
+type Props = { search: Values; choices: FilterChoices; onChange(change: Record<string, string | null>): unknown };
 
-const statusChoices = [
-  { value: "", label: "Any status" },
-  ...messageStatuses.map((value) => ({ value, label: statuses[`message.${value}`].word })),
-];
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
-/** Recipient, status, rule. Enter on a pasted message id opens the message. */
-export function MessageFilters({ search, rules, onChange }: Props) {
+/** The list's filter as tokens. A pasted id of anything (message, event, submission, provider) opens what it names. */
+export function MessageFilters({ search, choices, onChange }: Props) {
   const router = useRouter();
-  const ruleChoices = [{ value: "", label: "Any rule" }, ...rules.map((value) => ({ value, label: value }))];
-  // What was typed last is still on its way into the URL, and would call the navigation off: the filter is emptied first.
-  const open = async (text: string) => {
-    if (!isUuid(text)) return;
-    await onChange({ address: null });
-    router.push(`/messages/${text}`);
+  const open = async (word: string) => {
+    const { found } = await request<{ found: Found[] }>(`/api/resolve?word=${encodeURIComponent(word)}`);
+    const [first] = found;
+    if (first) router.push(hrefOf(first, word));
+    else toast.error("Nothing is known by that id.");
   };
-  const set = search.status !== null || search.rule !== null || search.address !== null;
   return (
-    <search className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchBox
-        label="Recipient or message id"
-        placeholder="Recipient's address, or a message id"
-        value={search.address ?? ""}
-        onType={(text) => onChange({ address: text || null }, { limitUrlUpdates: debounce(300) })}
-        onEnter={open}
-      />
-      <Select
-        label="Status"
-        choices={statusChoices}
-        value={search.status ?? ""}
-        onPick={(value) => onChange({ status: messageStatuses.find((status) => status === value) ?? null })}
-      />
-      <Select
-        label="Rule"
-        choices={ruleChoices}
-        value={search.rule ?? ""}
-        onPick={(value) => onChange({ rule: value || null })}
-        className="max-w-56"
-      />
-      {set && <ClearButton onClear={() => onChange({ status: null, rule: null, address: null })} />}
-    </search>
+    <FilterBar
+      label="Filter messages"
+      placeholder="Recipient, an id, or a filter"
+      fields={fieldsOf(choices)}
+      values={search}
+      onChange={onChange}
+      onOpen={open}
+    />
   );
 }
+
+const own = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterField[] => [
+  { key: "address", label: "Recipient", kind: "text", loose: true, hint: "an address, or a person's id" },
+  {
+    key: "status",
+    label: "Status",
+    kind: "enum",
+    choices: messageStatuses.map((value) => ({ value, label: statuses[`message.${value}`].word })),
+  },
+  { key: "rule", label: "Rule", kind: "enum", choices: own(rules) },
+  {
+    key: "template",
+    label: "Template",
+    kind: "text",
+    hint: `as ${templates[0] ?? "welcome"}, or with a version: ${templates[0] ?? "welcome"}@2`,
+  },
+  { key: "stream", label: "Stream", kind: "enum", choices: own(streams) },
+  { key: "time", label: "Made", kind: "span" },
+  { key: "reason", label: "Reason", kind: "text", hint: "why it did not go, as rule_off" },
+  {
+    key: "class",
+    label: "Failure",
+    kind: "enum",
+    choices: own(["content", "recipient", "configuration", "transient", "throttled", "crash", "unknown"]),
+  },
+  { key: "business", label: "Business id", kind: "text" },
+  { key: "provider", label: "Provider's id", kind: "text" },
+];

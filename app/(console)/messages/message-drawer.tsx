@@ -68,7 +68,7 @@ function Body({ id }: { id: string }) {
         </Dialog.Close>
       </div>
       {error && !data && <ProblemState error={error} retry={() => void refetch()} busy={isFetching} />}
-      {!data && !error && <Skeleton label="Message" />}
+      {!data && !error && <Skeleton label="Message" columns={[{ key: "line", phone: "lead" }]} />}
       {data && (
         <>
           <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">

@@ -7,15 +7,16 @@ import type { MessageRow } from "@/domain/intent/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
 import { messageColumns } from "./columns.tsx";
-import { MessageFilters } from "./filters.tsx";
+import { type FilterChoices, MessageFilters } from "./filters.tsx";
+import { MessageCount } from "./message-count.tsx";
 import { MessageDrawer } from "./message-drawer.tsx";
 import { NoMessages } from "./no-messages.tsx";
 import { messageSearch, messageSearchText } from "./search.ts";
 
-type Props = { initial: Page<MessageRow> | null; rules: string[]; demo: boolean };
+type Props = { initial: Page<MessageRow> | null; choices: FilterChoices; demo: boolean };
 
 /** The list of messages with its filters; the URL is its whole state. */
-export function MessageList({ initial, rules, demo }: Props) {
+export function MessageList({ initial, choices, demo }: Props) {
   const [search, setSearch] = useQueryStates(messageSearch);
   const list = useList<MessageRow>(`/api/messages${messageSearchText(search)}`, initial, { byId: true });
   const { cursor: _cursor, open: _open, ...set } = search;
@@ -35,15 +36,13 @@ export function MessageList({ initial, rules, demo }: Props) {
   };
   return (
     <>
-      <MessageFilters
-        search={search}
-        rules={rules}
-        onChange={(change, options) => setSearch({ ...change, cursor: null }, options)}
-      />
+      <MessageFilters search={set} choices={choices} onChange={(change) => setSearch({ ...change, cursor: null })} />
+      <MessageCount search={messageSearchText({ ...set, cursor: null })} />
       <div onClickCapture={openDrawer}>
         <DataTable
           label="Messages"
           columns={messageColumns}
+          columnsKey="messages"
           list={list}
           rowKey={(row) => row.id}
           href={(row) => `/messages/${row.id}`}

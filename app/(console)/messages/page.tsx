@@ -13,11 +13,16 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   const { ctx } = await requireSession("console.read");
   const search = await loadMessageSearch(searchParams);
   const initial = await firstPage(listMessages(ctx, messageFilter(search, await ctx.clock.now())));
-  const rules = ctx.release.project.rules.map((rule) => rule.key);
+  const { rules, emails } = ctx.release.project;
+  const choices = {
+    rules: rules.map((rule) => rule.key),
+    templates: emails.map((email) => email.key),
+    streams: [...new Set(rules.map((rule) => rule.stream))],
+  };
   return (
     <>
       <PageHeader title="Messages" description="Everything that Waybill meant to send, and what became of it." />
-      <MessageList initial={initial} rules={rules} demo={ctx.config.WAYBILL_DEMO} />
+      <MessageList initial={initial} choices={choices} demo={ctx.config.WAYBILL_DEMO} />
     </>
   );
 }

@@ -57,7 +57,7 @@ function Part({ id, newest, withheld, show }: PartProps) {
   if (withheld) return <Withheld>Your role does not show what messages say.</Withheld>;
   if (newest === 0) return <p className="text-ink-2 text-sm">Nothing is frozen yet: that happens just before the first try.</p>;
   if (error) return <ProblemState error={error} retry={() => void refetch()} busy={isFetching} />;
-  if (data === undefined) return <Skeleton label="The message" />;
+  if (data === undefined) return <Skeleton label="The message" columns={[{ key: "line", phone: "lead" }]} />;
   if (data === null) return <p className="text-ink-2 text-sm">There is no submission {no}.</p>;
   const choices = Array.from({ length: newest }, (_, n) => ({ value: String(n + 1), label: `Submission ${n + 1}` }));
   return (
