@@ -1,3 +1,6 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, fresh, invite, test } from "./fixture.ts";
 
 test("two tabs share one stream: a row changes in place, new ones wait behind a pill, pause holds them back", async ({
@@ -44,4 +47,42 @@ test("two tabs share one stream: a row changes in place, new ones wait behind a 
   await other.getByRole("button", { name: /^\d+ new$/ }).click();
   await invite(maker, fresh("fourth"));
   await expect(other.getByRole("button", { name: /^\d+ new$/ })).toBeVisible();
+});
+
+/** Processes of this run's house whose command line fits. */
+function processes(fits: RegExp): number[] {
+  const lines = execFileSync("ps", ["axeww", "-o", "pid=,args="], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).split("\n");
+  const ours = lines.filter((line) => line.includes(process.env.WAYBILL_E2E_DATA ?? "?") && fits.test(line));
+  return ours.map((line) => Number.parseInt(line, 10));
+}
+
+test("a page that is open while web and database restart recovers by itself", async ({ page, context, guard }) => {
+  test.setTimeout(120_000);
+  guard.allow(/Failed to load resource|ERR_/);
+  await invite(page, fresh("before"));
+  await page.goto("/messages");
+  const live = page.getByRole("button", { name: /live data/ });
+  await expect(live).toContainText("Live");
+  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+  const arrives = async (name: string) => {
+    await expect(async () => expect((await page.request.get("/api/messages")).ok()).toBe(true)).toPass({ timeout: 40_000 });
+    const maker = await context.newPage();
+    await invite(maker, fresh(name));
+    await maker.close();
+    await page.getByRole("button", { name: /^\d+ new$/ }).click({ timeout: 40_000 });
+    await expect(page.getByRole("row").filter({ hasText: name }).first()).toBeVisible();
+    await expect(live).toContainText("Live", { timeout: 40_000 });
+  };
+
+  const [web] = processes(/next-server/);
+  process.kill(web ?? 0, "SIGKILL"); // the house starts it again
+  await expect(live).not.toContainText("Live");
+  await arrives("after-web");
+
+  // One backend killed: PostgreSQL ends every connection, recovers, and serves again, as after a crash.
+  const [postmaster] = readFileSync(path.join(process.env.WAYBILL_E2E_DATA ?? "", "postgres/postmaster.pid"), "utf8").split("\n");
+  const backends = execFileSync("ps", ["-o", "pid=,args=", "--ppid", postmaster ?? ""], { encoding: "utf8" }).split("\n");
+  process.kill(Number.parseInt(backends.find((line) => /waybill waybill .*idle/.test(line)) ?? "", 10), "SIGKILL");
+  await arrives("after-database");
+  expect(await page.evaluate(() => "stillTheSamePage" in window)).toBe(true);
 });
