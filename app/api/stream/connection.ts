@@ -1,6 +1,6 @@
 import type { Batch } from "@/domain/change/follow.ts";
 import { isDatabaseAway } from "@/lib/db.ts";
-import { listen } from "./hub.ts";
+import { hearing, listen } from "./hub.ts";
 import { stillSigned } from "./session.ts";
 
 const BEAT_MS = 15_000;
@@ -31,7 +31,7 @@ export function openConnection({ headers, role, signal, missed }: Open): Readabl
       };
       const send = (batch: Batch, name = "changes") =>
         write(`event: ${name}\nid: ${batch.at.toISOString()}\ndata: ${JSON.stringify(batch.changes)}\n\n`);
-      const stop = listen(send);
+      const stop = listen(send, () => close());
       const beat = setInterval(() => write("event: beat\ndata: {}\n\n"), BEAT_MS);
       const look = setInterval(async () => {
         // While the database is away nobody can be asked, and nothing is told either.
@@ -54,10 +54,12 @@ export function openConnection({ headers, role, signal, missed }: Open): Readabl
       signal.addEventListener("abort", ended);
       // After a restart everybody comes back: not in the same instant.
       write(`retry: ${1_000 + Math.floor(Math.random() * 1_500)}\n\n`);
-      missed().then(
-        (batch) => send(batch, "hello"),
-        () => close(),
-      );
+      hearing()
+        .then(missed)
+        .then(
+          (batch) => send(batch, "hello"),
+          () => close(),
+        );
     },
     cancel: () => close(),
   });

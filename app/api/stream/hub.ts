@@ -4,22 +4,42 @@ import { type Batch, follower } from "@/domain/change/follow.ts";
 import { everything } from "@/domain/change/schema.ts";
 
 type Listener = (batch: Batch) => void;
-type Hub = { listeners: Set<Listener>; running: boolean };
+type Hub = {
+  listeners: Map<Listener, () => void>;
+  running: boolean /** The first look has learnt what is there. */;
+  ready: PromiseWithResolvers<void>;
+};
 
 // On globalThis: in development a route's module is made anew, and each would look at the database by itself.
 const kept = globalThis as typeof globalThis & { waybillHub?: Hub }; // our own key on a shared object
-kept.waybillHub ??= { listeners: new Set(), running: false };
+kept.waybillHub ??= openHub();
 const hub = kept.waybillHub;
+
+/** A server that is told to stop waits for its connections, and a stream would never end by itself. */
+function openHub(): Hub {
+  const opened: Hub = { listeners: new Map(), running: false, ready: Promise.withResolvers() };
+  const endAll = () => {
+    for (const end of opened.listeners.values()) end();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, endAll); // names of signals
+  return opened;
+}
 
 const LOOK_MS = 1_000;
 const AWAY_MS = 2_000;
 
-/** Hears what changed, about once a second. ONE look at the database serves everybody whom this process serves, and nobody listening means no look. */
-export function listen(listener: Listener): () => void {
-  hub.listeners.add(listener);
+/**
+ * Hears what changed, about once a second. ONE look at the database serves everybody whom this process serves, and nobody listening
+ * means no look. `end` is called when the process stops.
+ */
+export function listen(listener: Listener, end: () => void): () => void {
+  hub.listeners.set(listener, end);
   if (!hub.running) void look();
   return () => void hub.listeners.delete(listener);
 }
+
+/** From when on nothing goes by unheard: whoever asks for what was missed asks after it. */
+export const hearing = (): Promise<void> => hub.ready.promise;
 
 /** How many listen. */
 export const listening = (): number => hub.listeners.size;
@@ -35,6 +55,7 @@ async function look(): Promise<void> {
       if (away) tell({ ...batch, changes: everything });
       else if (Object.keys(batch.changes).length > 0) tell(batch);
       away = false;
+      hub.ready.resolve();
     } catch (error) {
       if (!away) await logFailure(error, null);
       away = true;
@@ -42,8 +63,9 @@ async function look(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, away ? AWAY_MS : LOOK_MS));
   }
   hub.running = false;
+  hub.ready = Promise.withResolvers();
 }
 
 function tell(batch: Batch): void {
-  for (const listener of hub.listeners) listener(batch);
+  for (const listener of hub.listeners.keys()) listener(batch);
 }
