@@ -27,5 +27,15 @@ export default {
     "@prisma/client",
     "@prisma/adapter-pg",
   ],
-  headers: async () => [{ source: "/:path*", headers }],
+  headers: async () => [
+    { source: "/:path*", headers },
+    // Their addresses are secrets: no other site, cache or history of a proxy may learn them.
+    {
+      source: "/(invitation|reset)/:token",
+      headers: [
+        { key: "Referrer-Policy", value: "no-referrer" },
+        { key: "Cache-Control", value: "no-store" },
+      ],
+    },
+  ],
 };

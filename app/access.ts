@@ -4,6 +4,7 @@ import { cache } from "react";
 import { z } from "zod";
 import { type Permission, roles } from "@/domain/access/permission.policy.ts";
 import { may, requirePermission } from "@/domain/access/require.ts";
+import { seeSession } from "@/domain/access/see-session.ts";
 import type { Role } from "@/domain/access/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
@@ -13,22 +14,37 @@ import { refuseForeign } from "./same-origin.ts";
 import { signInPath } from "./sign-in-path.ts";
 
 const roleSchema = z.enum(roles);
-export type Person = { id: string; name: string; email: string; role: Role };
+export type Person = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** IANA name; null: the browser's. */
+  timeZone: string | null;
+};
+type Session = { ctx: Ctx; person: Person; sessionId: string };
 
 /** The signed-in person and a context that acts as them, or null. Asked once a request. */
-export const readSession = cache(async (): Promise<{ ctx: Ctx; person: Person } | null> => {
+export const readSession = cache(async (): Promise<Session | null> => {
   const { ctx, auth } = await webContext();
   const incoming = await headers();
   const session = await auth.api.getSession({ headers: incoming });
-  if (!session) return null;
-  const { id, name, email } = session.user;
+  // A sign-in that was under way while an admin deactivated the person leaves a session behind.
+  if (!session || session.user.deactivatedAt) return null;
+  const { id, name, email, timeZone = null } = session.user;
   const role = roleSchema.parse(session.user.role);
   const requestId = incoming.get("x-request-id") ?? undefined;
-  return { ctx: { ...ctx, actor: { kind: "person", id, name, role }, requestId }, person: { id, name, email, role } };
+  const sessionId = session.session.id;
+  seeSession(ctx, { id: sessionId, userId: id });
+  return {
+    ctx: { ...ctx, actor: { kind: "person", id, name, role }, requestId },
+    person: { id, name, email, role, timeZone },
+    sessionId,
+  };
 });
 
 /** Every page of the console calls this first: without a session the answer is the sign-in page, without the permission "forbidden". */
-export async function requireSession(permission: Permission): Promise<{ ctx: Ctx; person: Person }> {
+export async function requireSession(permission: Permission): Promise<Session> {
   const session = await readSession();
   if (session && may(session.ctx, permission)) return session;
   if (session) forbidden();
@@ -38,7 +54,7 @@ export async function requireSession(permission: Permission): Promise<{ ctx: Ctx
 /** A page for everybody says why. A test fails for a page that calls neither this nor `requireSession`. */
 export function publicPage(_why: string): void {}
 
-type Handler<P> = (input: { ctx: Ctx; request: Request; params: P }) => Promise<Response>;
+type Handler<P> = (input: { ctx: Ctx; sessionId: string; request: Request; params: P }) => Promise<Response>;
 type Route<P> = (request: Request, options: { params: Promise<P> }) => Promise<Response>;
 
 /** A route handler for people who have the permission; it may change things only when the request comes from our own pages. */
@@ -49,7 +65,7 @@ export function authed<P = Record<never, string>>(permission: Permission, handle
       const session = await readSession();
       if (!session) throw new WaybillError("signed_out", "You are signed out. Sign in and try again.", { status: 401 });
       requirePermission(session.ctx, permission);
-      return await handler({ ctx: session.ctx, request, params: await params });
+      return await handler({ ctx: session.ctx, sessionId: session.sessionId, request, params: await params });
     } catch (error) {
       return problem(error);
     }

@@ -1,6 +1,6 @@
-import { createKey } from "@/domain/access/create-key.ts";
-import { listKeys } from "@/domain/access/list-keys.ts";
-import { revokeKey } from "@/domain/access/revoke-key.ts";
+import { createKey } from "@/domain/key/create.ts";
+import { listKeys } from "@/domain/key/list.ts";
+import { revokeKey } from "@/domain/key/revoke.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
@@ -16,13 +16,13 @@ export async function keyCreate(io: Io, ctx: Ctx, input: { name: string; source?
 }
 
 export async function keyList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
-  const keys = await listKeys(ctx);
-  const day = (date: Date | null, none: string) => (date === null ? none : moment(date.toISOString()).slice(0, 19));
+  const { rows: keys } = await listKeys(ctx, { limit: 200 });
+  const day = (iso: string | null, none: string) => (iso === null ? none : moment(iso).slice(0, 19));
   if (json) io.out(jsonText(keys, 2));
   else if (keys.length === 0) io.out('There is no API key yet. "waybill key create <name>" makes one.');
   else
     for (const line of table([
-      ["ID", "NAME", "SOURCE", "BEGINS", "CREATED (UTC)", "LAST USED (UTC)", "REVOKED (UTC)"],
+      ["ID", "NAME", "SOURCE", "BEGINS", "CREATED (UTC)", "LAST USED (UTC)", "STATE", "ENDS (UTC)"],
       ...keys.map((key) => [
         key.id,
         plain(key.name),
@@ -30,7 +30,8 @@ export async function keyList(io: Io, ctx: Ctx, { json }: { json: boolean }): Pr
         key.prefix,
         day(key.createdAt, ""),
         day(key.lastUsedAt, "never"),
-        day(key.revokedAt, ""),
+        key.state,
+        day(key.revokedAt ?? key.expiresAt, ""),
       ]),
     ]))
       io.out(line);

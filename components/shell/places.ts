@@ -6,6 +6,7 @@ import {
   MailOpen,
   PackageOpen,
   ScrollText,
+  Settings,
   SlidersHorizontal,
   SquareTerminal,
   Users,
@@ -39,6 +40,7 @@ const places: readonly Place[] = [
   { href: "/mailbox", label: "Mailbox", icon: MailOpen, key: "b", group: "work", demo: true, needs: "payload.read" },
   { href: "/releases", label: "Releases", icon: PackageOpen, key: "l", group: "run" },
   { href: "/audit", label: "Audit", icon: ScrollText, key: "a", group: "run", needs: "audit.read" },
+  { href: "/settings", label: "Settings", icon: Settings, key: "s", group: "run" },
   { href: "/demo", label: "Demo", icon: SquareTerminal, key: "d", group: "run", demo: true, needs: "payload.read" },
 ];
 

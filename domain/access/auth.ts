@@ -1,5 +1,6 @@
 import { betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
+import { APIError } from "better-auth/api";
 import type { Ctx } from "@/lib/context.ts";
 import { hmacHex } from "@/lib/crypto.ts";
 import { signingKeys } from "@/lib/env.ts";
@@ -19,7 +20,14 @@ export function openAuth(ctx: Ctx) {
     secret: sessionSecret(ctx.config.APP_SECRET),
     database: prismaAdapter(ctx.db, { provider: "postgresql", transaction: true }),
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12 },
-    user: { additionalFields: { role: { type: "string", input: false, required: true } } },
+    user: {
+      additionalFields: {
+        role: { type: "string", input: false, required: true },
+        deactivatedAt: { type: "date", input: false, required: false },
+        timeZone: { type: "string", input: false, required: false },
+      },
+    },
+    databaseHooks: { session: { create: { before: async ({ userId }) => refuseDeactivated(ctx, userId) } } },
     session: { expiresIn: 60 * 60 * 24 * 7, updateAge: 60 * 60 * 24 },
     trustedOrigins: [new URL(ctx.config.CONSOLE_URL).origin],
     rateLimit: { enabled: false }, // its counts are one process's own; ours are everybody's (sign-in-limit.ts)
@@ -31,6 +39,13 @@ export function openAuth(ctx: Ctx) {
     telemetry: { enabled: false },
     logger: { log: (level, message) => ctx.log[level]({ part: "auth" }, message) },
   });
+}
+
+/** With the words for a wrong password: nobody learns who was of the team. */
+async function refuseDeactivated(ctx: Ctx, userId: string): Promise<void> {
+  const active = await ctx.db.user.count({ where: { id: userId, deactivatedAt: null } });
+  if (active === 0)
+    throw new APIError("UNAUTHORIZED", { message: "Invalid email or password", code: "INVALID_EMAIL_OR_PASSWORD" });
 }
 
 export type Auth = ReturnType<typeof openAuth>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createKey } from "@/domain/access/create-key.ts";
-import { revokeKey } from "@/domain/access/revoke-key.ts";
+import { createKey } from "@/domain/key/create.ts";
+import { revokeKey } from "@/domain/key/revoke.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { lift } from "@/domain/suppression/lift.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createKey } from "@/domain/access/create-key.ts";
+import { createKey } from "@/domain/key/create.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { orderPayload } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";

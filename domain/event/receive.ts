@@ -1,6 +1,6 @@
-import { verifyKey } from "@/domain/access/verify-key.ts";
+import { verifyKey } from "@/domain/key/verify.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { type Fault, WaybillError } from "@/lib/errors.ts";
+import type { Fault } from "@/lib/errors.ts";
 import { readBody, requireJson } from "@/lib/http.ts";
 import { type Acceptance, acceptEvents } from "./accept.ts";
 import { readBatch } from "./read-batch.ts";
@@ -22,8 +22,7 @@ export type EventResult = {
  * accepted or there already. Throws a WaybillError for what is wrong with the request as a whole.
  */
 export async function receiveEvents(ctx: Ctx, request: Request): Promise<{ allKept: boolean; results: EventResult[] }> {
-  const actor = await verifyKey(ctx, { secret: bearer(request) });
-  if (!actor) throw new WaybillError("bad_key", 'Send a valid API key: "Authorization: Bearer wb_…".', { status: 401 });
+  const actor = await verifyKey(ctx, { secret: bearer(request), scope: "events.write" });
   requireJson(request);
   const events = readBatch(await readBody(request, { limit: MAX_BODY }));
   const answers = await acceptEvents({ ...ctx, actor }, { transport: "http", events, boundSource: actor.source });

@@ -1,3 +1,5 @@
+import { loadMailState } from "@/domain/access/load-mail-state.ts";
+import { isOwnLoader } from "@/domain/access/mail-state.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { Ref } from "./define.ts";
@@ -36,6 +38,7 @@ async function ask(ctx: Ctx, loader: string, ids: string[]): Promise<Map<string,
     reject(error);
   }, gateway.timeoutMs);
   try {
+    if (isOwnLoader(loader)) return await loadMailState(ctx, loader, ids);
     if (!load) throw new WaybillError("no_such_loader", `The gateway has no loader "${loader}".`);
     const answer = await Promise.race([load(ids, { context: ctx.release.gatewayContext, signal: aborter.signal }), timeout]);
     if (!(answer instanceof Map)) throw new WaybillError("bad_loader", "A loader must give a Map of the ids that it knows.");

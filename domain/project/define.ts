@@ -1,6 +1,6 @@
 import type { EventDefinition } from "../event/define.ts";
 import type { GatewayDefinition } from "../gateway/define.ts";
-import type { RuleDefinition } from "../rule/define.ts";
+import type { Mailbox, RuleDefinition } from "../rule/define.ts";
 import type { EmailDefinition } from "../template/define.ts";
 
 export type SourceDefinition = {
@@ -25,6 +25,7 @@ export type ProjectDefinition = {
   categories: Record<string, CategoryDefinition>;
   /** Whom the rule mode `internal` reaches. */
   internal: readonly string[];
+  systemFrom?: Mailbox;
 };
 
 /** The one composition root of what a team owns. The first source is the one of events that name none. */
@@ -39,6 +40,8 @@ export function defineProject<Context, Loaders>(project: {
   categories: Record<string, CategoryDefinition>;
   /** Your own addresses and domains ("acme.example", "qa@example.com"): a rule in the mode `internal` sends to these only. */
   internal?: readonly string[];
+  /** Who sends Waybill's own mails (invitations to the console, new passwords). "Waybill" at the first rule's address unless given. */
+  systemFrom?: Mailbox;
 }): ProjectDefinition {
   return { kind: "project", internal: [], ...project } as ProjectDefinition; // the gateway's own context type is erased
 }

@@ -1,3 +1,4 @@
+import { isOwnLoader } from "../access/mail-state.policy.ts";
 import { judge, type Wish } from "../decision/judge.policy.ts";
 import type { EventDefinition, ProductEvent } from "../event/define.ts";
 import { happened } from "../event/happened.policy.ts";
@@ -42,7 +43,7 @@ function tryProps(rule: RuleDefinition, wish: Wish, project: ProjectDefinition, 
   };
   const refs = Object.values(attempt("live", () => rule.live({ facts, to })) ?? {});
   for (const ref of refs)
-    if (!(ref?.loader in project.gateway.loaders))
+    if (!(ref?.loader in project.gateway.loaders) && !(rule.stream === "system" && isOwnLoader(ref?.loader)))
       report(`\`live\` asks the loader "${ref?.loader}", which the gateway does not have.`);
   if (refs.length > 0) return; // props may need what the product says, which nobody knows here
   const props = attempt("props", () => rule.props({ facts, live: {}, to, sequence: 1 }));

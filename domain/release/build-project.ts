@@ -1,10 +1,18 @@
-import { join } from "node:path";
 import { build } from "esbuild";
 import { bundleOptions, nodeBundle, refuseBuild } from "./esbuild.ts";
 
-/** The project's code as one module, its default export the project. */
+/** The project's code as one module; its default export is the project together with what Waybill itself sends. */
 export async function buildProject(configFile: string, projectRoot: string, root: string): Promise<string> {
-  const options = { ...bundleOptions(projectRoot, root), ...nodeBundle, entryPoints: [join(projectRoot, configFile)] };
+  const stdin = {
+    contents:
+      `import project from ${JSON.stringify(`./${configFile}`)};\n` +
+      'import { withBuiltIn } from "waybill:system/built-in.ts";\n' +
+      "export default withBuiltIn(project);\n",
+    resolveDir: projectRoot,
+    sourcefile: "waybill-project.js",
+    loader: "js",
+  } as const;
+  const options = { ...bundleOptions(projectRoot, root), ...nodeBundle, stdin };
   const result = await build(options).catch(refuseBuild);
   return result.outputFiles[0]?.text ?? "";
 }

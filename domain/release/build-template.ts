@@ -2,7 +2,13 @@ import { type BuildOptions, build } from "esbuild";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { bundleOptions, refuseBuild } from "./esbuild.ts";
 
-export type TemplateSource = { key: string; file: string; exportName: string };
+export type TemplateSource = {
+  key: string;
+  file: string;
+  exportName: string;
+  /** `file` is Waybill's own, not the project's. */
+  builtIn?: boolean;
+};
 export type BuiltTemplate = { key: string; hash: string; bundle: string };
 
 /**
@@ -14,7 +20,7 @@ export async function buildTemplate(source: TemplateSource, projectRoot: string,
     ...bundleOptions(projectRoot, root),
     stdin: {
       contents:
-        `import { ${source.exportName} as email } from ${JSON.stringify(`./${source.file}`)};\n` +
+        `import { ${source.exportName} as email } from ${JSON.stringify(`${source.builtIn ? "waybill:" : "./"}${source.file}`)};\n` +
         `import { templateOf } from "waybill:entry";\n` +
         "globalThis.waybillTemplate = templateOf(email);\n",
       resolveDir: projectRoot,

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs
 import { basename, dirname, join, resolve } from "node:path";
 import { transform } from "esbuild";
 import { type JsonSchema, jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
-import { faultLine } from "@/domain/project/fault.ts";
+import { type FileOf, faultLine } from "@/domain/project/fault.ts";
 import { validateProject } from "@/domain/project/validate.ts";
+import { validateReserved } from "@/domain/project/validate-reserved.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { buildProject } from "./build-project.ts";
@@ -39,7 +40,8 @@ export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
   await mkdir(folder, { recursive: true });
 
   const found = await discoverProject({ configFile, projectRoot, root, tmpFolder: folder });
-  const faults = validateProject(found.project, (definition) => found.placeOf(definition)?.file ?? null);
+  const fileOf: FileOf = (definition) => found.placeOf(definition)?.file ?? null;
+  const faults = [...validateReserved(found.own, fileOf), ...validateProject(found.own, fileOf)];
   for (const email of found.project?.emails ?? [])
     if (email && !found.placeOf(email))
       faults.push({
@@ -76,8 +78,10 @@ async function writeBuild({ found, working, projectRoot, root, configFile, gitCo
   await writeFile(join(working, buildFiles.project), code);
   await writeFile(join(working, buildFiles.thread), thread);
   const rules = project.rules.map(async (rule) => {
-    const file = found.placeOf(rule)?.file ?? configFile;
-    return { key: rule.key, template: rule.template.key, hash: await hashOfSource(join(projectRoot, file)), file };
+    const place = found.placeOf(rule);
+    const file = place?.file ?? configFile;
+    const hash = await hashOfSource(join(place?.builtIn ? root : projectRoot, file));
+    return { key: rule.key, template: rule.template.key, hash, file };
   });
   const manifest: Manifest = {
     hash: await hashOfBuild(working, { templates }),

@@ -7,10 +7,18 @@ import { errorText, WaybillError } from "@/lib/errors.ts";
 import { bundleOptions, nodeBundle, refuseBuild } from "./esbuild.ts";
 
 /** Where a definition stands in the project's sources. */
-export type Place = { file: string; exportName: string };
+export type Place = {
+  file: string;
+  exportName: string;
+  /** `file` is Waybill's own, not the project's. */
+  builtIn?: boolean;
+};
 
 export type Discovered = {
+  /** With what Waybill itself sends. */
   project: ProjectDefinition;
+  /** As its authors wrote it. */
+  own: ProjectDefinition;
   /** The module that exports this very object; null where none does. */
   placeOf(definition: object): Place | null;
   /** zod's, of the copy that the project's schemas are made with. */
@@ -19,6 +27,8 @@ export type Discovered = {
 
 type Index = {
   project: ProjectDefinition;
+  withBuiltIn(project: ProjectDefinition): ProjectDefinition;
+  builtInPlaces: Record<string, Place>;
   modules: Record<string, Record<string, unknown>>;
   toJSONSchema(schema: unknown, options: object): unknown;
 };
@@ -39,6 +49,7 @@ export async function discoverProject(input: {
     ...lines,
     `import project from ${JSON.stringify(`./${input.configFile}`)};`,
     'export { toJSONSchema } from "zod";',
+    'export { builtInPlaces, withBuiltIn } from "waybill:system/built-in.ts";',
     `export const modules = { ${files.map((file, index) => `${JSON.stringify(file)}: m${index}`).join(", ")} };`,
     "export { project };",
   ].join("\n");
@@ -47,9 +58,14 @@ export async function discoverProject(input: {
   for (const [file, module] of Object.entries(index.modules))
     for (const [exportName, value] of Object.entries(module))
       if (typeof value === "object" && value !== null && !places.has(value)) places.set(value, { file, exportName });
+  const builtIn = (definition: { kind?: string; key?: string }): Place | null => {
+    const place = index.builtInPlaces[`${definition.kind} ${definition.key}`];
+    return place ? { ...place, builtIn: true } : null;
+  };
   return {
-    project: index.project,
-    placeOf: (definition) => places.get(definition) ?? null,
+    project: index.withBuiltIn(index.project),
+    own: index.project,
+    placeOf: (definition) => places.get(definition) ?? builtIn(definition),
     toJsonSchema: (schema) => index.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
   };
 }

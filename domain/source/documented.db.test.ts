@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createKey } from "@/domain/access/create-key.ts";
 import { receiveEvents } from "@/domain/event/receive.ts";
+import { createKey } from "@/domain/key/create.ts";
 import { withClient } from "@/test/database.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import project from "@/waybill.config.ts";

@@ -1,3 +1,5 @@
+import { withLink } from "@/domain/access/link.ts";
+import { linkOfMessage } from "@/domain/access/link-of-message.policy.ts";
 import type { Startable } from "@/domain/attempt/start.ts";
 import { isShadow } from "@/domain/check/decide.policy.ts";
 import { record } from "@/domain/check/record.ts";
@@ -87,7 +89,9 @@ async function make(
     return fails(code, "content", fields.length > 0 ? fields.join(", ") : result.failure.detail.slice(0, 200));
   }
   const { rendered } = result;
-  const message: OutgoingMessage = messageOf({ ...each, rendered });
+  // The link last: what is stored and shown never has it (docs/decisions/0085).
+  const link = linkOfMessage(each.checked.rule, each.checked.facts);
+  const message: OutgoingMessage = withLink(ctx.config, link, messageOf({ ...each, rendered }));
   const hashed = await hashOf(ctx, message, each.idempotencyKey);
   if ("fault" in hashed) return fails(hashed.fault.code, "content", hashed.fault.message);
   // A mismatch would be another message under the same key. rest() makes it `uncertain` where an attempt may have been taken.

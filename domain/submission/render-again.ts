@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { withLink } from "@/domain/access/link.ts";
+import { linkOfMessage } from "@/domain/access/link-of-message.policy.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
@@ -19,6 +21,9 @@ const rowSchema = z.object({
   datedAt: z.date(),
   props: z.string().nullable(),
   envelope: envelopeSchema.nullable().catch(null),
+  ruleKey: z.string(),
+  stream: z.string(),
+  facts: z.string().nullable(),
 });
 
 /**
@@ -32,8 +37,9 @@ export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: numbe
     await ctx.db.$queryRaw`
       SELECT s.no, s.provider_account AS "providerAccount", s.idempotency_key AS "idempotencyKey", s.template_version_id AS "templateVersionId",
         v.template_key || '@' || v.number AS template, s.render_hash AS "renderHash", s.request_hash AS "requestHash", s.message_id AS "messageId",
-        s.dated_at AS "datedAt", b.props, b.envelope
-      FROM waybill.submission s JOIN waybill.template_version v ON v.id = s.template_version_id
+        s.dated_at AS "datedAt", b.props, b.envelope, i.rule_key AS "ruleKey", i.stream, f.facts
+      FROM waybill.submission s JOIN waybill.template_version v ON v.id = s.template_version_id JOIN waybill.intent i ON i.id = s.intent_id
+      LEFT JOIN waybill.intent_body f ON f.intent_id = s.intent_id
       LEFT JOIN waybill.submission_body b ON b.submission_id = s.id
       WHERE s.intent_id = ${id}::uuid AND s.no = coalesce(${no ?? null}::int, s.no) ORDER BY s.no DESC LIMIT 1`,
   );
@@ -60,11 +66,13 @@ export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: numbe
   };
 }
 
-/** The provider's own request again; null where this process speaks to another account, which would word it otherwise. */
-async function requestOf(ctx: Ctx, message: OutgoingMessage, row: { providerAccount: string; idempotencyKey: string }) {
+/** The provider's own request again, shown without a secret link but hashed with it (docs/decisions/0085); null where this process speaks to another account, which would word it otherwise. */
+async function requestOf(ctx: Ctx, message: OutgoingMessage, row: z.output<typeof rowSchema>) {
   const { primary } = ctx.providers;
   const raw = primary.raw ? new TextDecoder().decode(await primary.raw(message)) : null;
-  const request = primary.account === row.providerAccount ? await primary.requestHash(message, row.idempotencyKey) : null;
+  const link = row.facts === null ? null : linkOfMessage({ key: row.ruleKey, stream: row.stream }, JSON.parse(row.facts));
+  const whole = withLink(ctx.config, link, message);
+  const request = primary.account === row.providerAccount ? await primary.requestHash(whole, row.idempotencyKey) : null;
   return { request, raw };
 }
 

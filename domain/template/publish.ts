@@ -40,7 +40,8 @@ export type PublishedTemplates = { created: { key: string; number: number }[]; a
 
 /**
  * Makes signed, immutable versions of the builds that are none yet, each with the next number of its template. A template's first
- * version becomes active; a later one only with `activate` (development), for a person decides. Call it in a transaction.
+ * version becomes active; a later one only with `activate` (development), for a person decides; Waybill's own come with its rules, so
+ * always. Call it in a transaction.
  */
 export async function publishTemplates(
   ctx: PublishCtx,
@@ -68,7 +69,7 @@ export async function publishTemplates(
     UPDATE waybill.template t SET active_version_id = v.id
     FROM unnest(${keys}::text[], ${input.builds.map((build) => build.hash)}::text[]) AS b(key, hash)
     JOIN waybill.template_version v ON v.template_key = b.key AND v.hash = b.hash
-    WHERE t.key = b.key AND t.active_version_id IS DISTINCT FROM v.id AND (t.active_version_id IS NULL OR ${input.activate})
+    WHERE t.key = b.key AND t.active_version_id IS DISTINCT FROM v.id AND (t.active_version_id IS NULL OR ${input.activate} OR b.key LIKE 'waybill-%')
     RETURNING t.key`;
   return { created, activated: activated.map((row) => row.key) };
 }

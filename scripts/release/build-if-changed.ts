@@ -6,7 +6,7 @@ import { ROOT } from "../local.ts";
 import { buildFromEnv } from "./build.ts";
 
 const SAMPLE = ["waybill.config.ts", "events", "rules", "emails", "demo"];
-const ENGINE = ["domain", "lib", "package-lock.json"];
+const ENGINE = ["domain", "system", "lib", "package-lock.json"];
 
 /** The current build where no source of it has changed since; else a new one. A project elsewhere is always built. */
 export async function buildIfChanged(env: NodeJS.ProcessEnv): Promise<BuiltRelease> {

@@ -53,6 +53,12 @@ export const IMPORT_RULES: ImportRule[] = [
     why: "emails, events and rules use the typed builders and each other",
   },
   {
+    files: /^system\//,
+    may: [/^system\//, BUILDERS, PURE],
+    packages: /^(zod|temporal-polyfill|react|react-email)$/,
+    why: "what Waybill itself sends uses the typed builders, as a team's own mails do",
+  },
+  {
     files: /^client\//,
     may: [/^(client|events)\//, /^domain\/event\/define\.ts$/],
     never: DATABASE,

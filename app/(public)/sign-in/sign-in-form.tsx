@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Field } from "@/components/field.tsx";
@@ -45,6 +46,9 @@ export function SignInForm({ next }: { next: string }) {
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         Sign in
       </Button>
+      <Link href="/forgot" className="text-ink-2 text-sm underline underline-offset-3 hover:text-ink">
+        Forgot the password
+      </Link>
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
-import { requirePermission } from "./require.ts";
 
 /** Ends an API key at once; false where it was revoked before. Throws `forbidden`, `not_found`. */
 export async function revokeKey(ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<{ revoked: boolean }> {

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { requireSession } from "@/app/access.ts";
+import { Card } from "@/components/card.tsx";
+import { Facts } from "@/components/facts.tsx";
+import { Id } from "@/components/id.tsx";
+import { Time } from "@/components/time.tsx";
+import { may } from "@/domain/access/require.ts";
+import { readInstance } from "@/domain/delivery/read.ts";
+import { readFacts } from "@/domain/release/facts.ts";
+import { DeliveryForm } from "./delivery-form.tsx";
+
+export const metadata: Metadata = { title: "Instance" };
+
+export default async function InstancePage() {
+  const { ctx } = await requireSession("console.read");
+  const [facts, delivery] = await Promise.all([readFacts(ctx), readInstance(ctx)]);
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <Card title="This instance">
+        <Facts
+          rows={[
+            ["Environment", facts.environment],
+            ["Instance", <Id key="id" value={facts.id} label="Instance id" />],
+            ["Release", <Id key="release" value={facts.releaseHash} label="Release" />],
+            ["Built", <Time key="built" iso={facts.builtAt} />],
+            ["Commit", facts.gitCommit && <Id key="commit" value={facts.gitCommit} label="Commit" />],
+            ["Database", `PostgreSQL ${facts.databaseVersion}`],
+          ]}
+        />
+      </Card>
+      <Card title="Where mail goes">
+        <DeliveryForm initial={delivery} mayChange={may(ctx, "instance.write")} />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useQueryState } from "nuqs";
+import { Cut } from "@/components/cut.tsx";
+import { Empty } from "@/components/empty.tsx";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { Time } from "@/components/time.tsx";
+import type { KeyRow } from "@/domain/key/schema.ts";
+import type { Page } from "@/domain/list/page.ts";
+import { useList } from "../../use-list.ts";
+import { KeyActions } from "./key-actions.tsx";
+import { keySearch, keySearchText } from "./search.ts";
+
+const moment = (iso: string | null, none: string) => <span className="text-ink-3">{iso ? <Time iso={iso} quiet /> : none}</span>;
+
+const columns: readonly Column<KeyRow>[] = [
+  {
+    key: "name",
+    header: "Key",
+    phone: "lead",
+    cell: (key) => (
+      <div className="min-w-0 py-1">
+        <Cut text={key.name} className="font-medium" />
+        <Cut text={`${key.prefix}…, of ${key.source}, by ${key.createdBy}`} className="text-ink-3 text-xs" />
+      </div>
+    ),
+  },
+  {
+    key: "state",
+    header: "State",
+    phone: "trail",
+    className: "md:w-28",
+    cell: (key) => <StatusBadge status={`key.${key.state}`} />,
+  },
+  {
+    key: "used",
+    header: "Last used",
+    phone: "sub",
+    className: "md:w-28 md:text-right",
+    cell: (key) => moment(key.lastUsedAt, "never"),
+  },
+  {
+    key: "ends",
+    header: "Ends",
+    phone: "hidden",
+    className: "md:w-28 md:text-right",
+    cell: (key) => moment(key.revokedAt ?? key.expiresAt, "not by itself"),
+  },
+  {
+    key: "act",
+    header: "",
+    phone: "subtrail",
+    className: "md:w-40 md:text-right",
+    cell: (key) => (key.state === "revoked" || key.state === "expired" ? null : <KeyActions apiKey={key} />),
+  },
+];
+
+/** Every key, ended ones among them. */
+export function KeyList({ initial }: { initial: Page<KeyRow> | null }) {
+  const [cursor, setCursor] = useQueryState("cursor", keySearch.cursor);
+  const list = useList<KeyRow>(`/api/keys${keySearchText({ cursor })}`, initial, { topic: "access" });
+  return (
+    <DataTable
+      label="API keys"
+      columns={columns}
+      list={list}
+      rowKey={(key) => key.id}
+      empty={
+        <Empty icon={KeyRound} title="No API key yet">
+          A product that writes to the same PostgreSQL needs none: it calls waybill.emit. One that records events over HTTP needs
+          a key.
+        </Empty>
+      }
+      paging={{ cursor, onPage: (next) => setCursor(next, { history: "push", scroll: true }) }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "@/components/button.tsx";
+import { PlanDialog } from "@/components/dialog/plan.tsx";
+import { request } from "@/components/request.ts";
+import type { InvitationRow } from "@/domain/access/schema.ts";
+
+/** Sends an invitation again, or revokes it after a question. */
+export function InvitationActions({ invitation: { id, email } }: { invitation: InvitationRow }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const act = async (deed: "resend" | "revoke", done: string) => {
+    await request(`/api/invitations/${id}/${deed}`, { body: {} });
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/invitations") });
+    toast.success(done);
+  };
+  const resend = async () => {
+    setBusy(true);
+    await act("resend", `${email} gets a new link`).catch((error: Error) => toast.error(error.message));
+    setBusy(false);
+  };
+  return (
+    <span className="inline-flex gap-1.5">
+      <Button size="sm" busy={busy} onClick={resend} aria-label={`Send the invitation of ${email} again`}>
+        Send again
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setAsking(true)} aria-label={`Revoke the invitation of ${email}`}>
+        Revoke
+      </Button>
+      <PlanDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Revoke the invitation of ${email}?`}
+        description="Its link ends at once. You can invite them again."
+        plan={[["Links that end", 1]]}
+        action="Revoke 1 invitation"
+        danger
+        onConfirm={() => act("revoke", `The invitation of ${email} is revoked`)}
+      />
+    </span>
+  );
+}

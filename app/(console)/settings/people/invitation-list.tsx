@@ -1,0 +1,99 @@
+"use client";
+
+import { MailPlus } from "lucide-react";
+import Link from "next/link";
+import { parseAsString, useQueryState } from "nuqs";
+import { Cut } from "@/components/cut.tsx";
+import { Empty } from "@/components/empty.tsx";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { Time } from "@/components/time.tsx";
+import type { InvitationRow } from "@/domain/access/schema.ts";
+import type { Page } from "@/domain/list/page.ts";
+import { useList } from "../../use-list.ts";
+import { roleWords } from "../role-words.ts";
+import { InvitationActions } from "./invitation-actions.tsx";
+import { cursorText } from "./search.ts";
+
+const columns: readonly Column<InvitationRow>[] = [
+  {
+    key: "email",
+    header: "Invited",
+    phone: "lead",
+    cell: (row) => (
+      <div className="min-w-0 py-1">
+        <Cut text={row.email} className="font-medium" />
+        <Cut text={`${roleWords[row.role].word}, by ${row.invitedBy}`} className="text-ink-3 text-xs" />
+      </div>
+    ),
+  },
+  {
+    key: "state",
+    header: "State",
+    phone: "trail",
+    className: "md:w-32",
+    cell: (row) => <StatusBadge status={row.expired ? "invitation.expired" : "invitation.open"} />,
+  },
+  {
+    key: "sent",
+    header: "Sent",
+    phone: "sub",
+    className: "md:w-40",
+    cell: (row) => (
+      <span className="text-ink-3 text-sm">
+        <Time iso={row.sentAt} quiet />
+        {row.message && (
+          <>
+            ,{" "}
+            <Link href={`/messages/${row.message.id}`} prefetch={false} className="underline underline-offset-3 hover:text-ink">
+              see the mail
+            </Link>
+          </>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "ends",
+    header: "Link ends",
+    phone: "hidden",
+    className: "md:w-28 md:text-right",
+    cell: (row) => (
+      <span className="text-ink-3">
+        <Time iso={row.expiresAt} quiet />
+      </span>
+    ),
+  },
+  {
+    key: "act",
+    header: "",
+    phone: "subtrail",
+    className: "md:w-44 md:text-right",
+    cell: (row) => <InvitationActions invitation={row} />,
+  },
+];
+
+/** Who was invited and has not joined yet. */
+export function InvitationList({ initial }: { initial: Page<InvitationRow> | null }) {
+  const [cursor, setCursor] = useQueryState("invited", parseAsString);
+  const list = useList<InvitationRow>(`/api/invitations${cursorText({ cursor })}`, initial, { topic: "access" });
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations" className="mb-2 font-semibold text-base">
+        Invitations
+      </h2>
+      <DataTable
+        label="Invitations"
+        columns={columns}
+        list={list}
+        rowKey={(row) => row.id}
+        empty={
+          <Empty icon={MailPlus} title="No open invitation">
+            Whoever you invite stands here until they have joined.
+          </Empty>
+        }
+        paging={{ cursor, onPage: (next) => setCursor(next, { history: "push", scroll: true }) }}
+      />
+    </section>
+  );
+}

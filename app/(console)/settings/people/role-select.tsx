@@ -1,0 +1,41 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { toast } from "sonner";
+import { request } from "@/components/request.ts";
+import { Select } from "@/components/select.tsx";
+import { roles } from "@/domain/access/permission.policy.ts";
+import { roleSchema, type UserRow } from "@/domain/access/schema.ts";
+import type { SetRoleResult } from "@/domain/access/set-role.ts";
+import { roleWords } from "../role-words.ts";
+
+const choices = roles.map((role) => ({ value: role, label: roleWords[role].word }));
+
+/** Gives somebody another role at once; the toast takes it back. Another admin's change stands, and is told. */
+export function RoleSelect({ user }: { user: UserRow }) {
+  const queries = useQueryClient();
+  const set = async (role: UserRow["role"], was: UserRow["role"]) => {
+    try {
+      const result = await request<SetRoleResult>(`/api/users/${encodeURIComponent(user.id)}/role`, { body: { role, was } });
+      if (result.ok)
+        toast.success(`${user.name} is ${roleWords[role].word.toLowerCase()} now`, {
+          action: { label: "Undo", onClick: () => void set(was, role) },
+          duration: 8_000,
+        });
+      else toast.warning(`Another admin made ${user.name} ${roleWords[result.role].word.toLowerCase()} meanwhile`);
+    } catch (error) {
+      toast.error(`${user.name} stays ${roleWords[was].word.toLowerCase()}`, {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    }
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/users") });
+  };
+  return (
+    <Select
+      label={`Role of ${user.name}`}
+      choices={choices}
+      value={user.role}
+      onPick={(value) => void set(roleSchema.parse(value), user.role)}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import type { z } from "zod";
+import { writeAudit } from "@/domain/audit/write.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { WaybillError } from "@/lib/errors.ts";
+import { requirePermission } from "./require.ts";
+import type { changePasswordSchema } from "./schema.ts";
+
+const MESSAGE = "This is not your password.";
+
+/**
+ * One's own new password, for who knows the current one; every other session of theirs ends. Throws `forbidden`, `wrong_password`
+ * (422, at /current).
+ */
+export async function changePassword(
+  ctx: Ctx,
+  input: { sessionId: string } & z.output<typeof changePasswordSchema>,
+): Promise<{ endedSessions: number }> {
+  requirePermission(ctx, "account.write");
+  const userId = ctx.actor.id;
+  const account = await ctx.db.account.findFirst({
+    where: { userId, providerId: "credential" },
+    select: { id: true, password: true },
+  });
+  if (!account?.password || !(await verifyPassword({ hash: account.password, password: input.current })))
+    throw new WaybillError("wrong_password", MESSAGE, {
+      status: 422,
+      faults: [{ pointer: "/current", code: "wrong_password", message: MESSAGE }],
+    });
+  const hash = await hashPassword(input.password);
+  return transaction(ctx, async (tx) => {
+    await tx.db.account.update({ where: { id: account.id }, data: { password: hash }, select: { id: true } });
+    const { count } = await tx.db.session.deleteMany({ where: { userId, id: { not: input.sessionId } } });
+    await writeAudit(tx, {
+      action: "user.change_password",
+      targetKind: "user",
+      targetId: userId,
+      after: { endedSessions: count },
+    });
+    return { endedSessions: count };
+  });
+}

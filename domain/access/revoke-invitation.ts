@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { writeAudit } from "@/domain/audit/write.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import { requirePermission } from "./require.ts";
+
+/** Ends an open invitation and its link; a mail that waits is skipped. Throws `forbidden`, `not_found`. */
+export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ revoked: true }> {
+  requirePermission(ctx, "access.manage");
+  if (!z.uuid().safeParse(id).success) throw notFound("open invitation", id);
+  return transaction(ctx, async (tx) => {
+    const changed = await tx.db.$executeRaw`
+      UPDATE waybill.invitation SET revoked_at = waybill.now() WHERE id = ${id}::uuid AND accepted_at IS NULL AND revoked_at IS NULL`;
+    if (changed === 0) throw notFound("open invitation", id);
+    await writeAudit(tx, { action: "user.revoke_invitation", targetKind: "invitation", targetId: id });
+    return { revoked: true };
+  });
+}

@@ -1,0 +1,36 @@
+import type { ProjectDefinition } from "@/domain/project/define.ts";
+import { passwordReset as resetEmail } from "./emails/password-reset.tsx";
+import { userInvitation as invitationEmail } from "./emails/user-invitation.tsx";
+import { passwordResetRequested } from "./events/password-reset-requested.ts";
+import { userInvited } from "./events/user-invited.ts";
+import { passwordReset } from "./rules/password-reset.ts";
+import { userInvitation } from "./rules/user-invitation.ts";
+
+/** Where the definitions stand, below Waybill's own folder: builds bundle and hash them by these names. */
+export const builtInPlaces = {
+  "email waybill-user-invitation": { file: "system/emails/user-invitation.tsx", exportName: "userInvitation" },
+  "email waybill-password-reset": { file: "system/emails/password-reset.tsx", exportName: "passwordReset" },
+  "rule waybill-user-invitation": { file: "system/rules/user-invitation.ts", exportName: "userInvitation" },
+  "rule waybill-password-reset": { file: "system/rules/password-reset.ts", exportName: "passwordReset" },
+};
+
+/**
+ * A team's project and what Waybill itself sends, as one: its mails go the way of every other (docs/decisions/0086). They are sent by
+ * the project's `systemFrom`, or by "Waybill" at the address of its first rule, which its provider may send for.
+ */
+export function withBuiltIn(project: ProjectDefinition): ProjectDefinition {
+  if (project?.kind !== "project") return project; // validation says what is wrong
+  const from = project.systemFrom ?? {
+    name: "Waybill",
+    address: project.rules?.[0]?.from?.address ?? "waybill@localhost.invalid",
+  };
+  return {
+    ...project,
+    sources: project.sources && [...project.sources, { key: "waybill", description: "Waybill itself: invitations, passwords" }],
+    events: project.events && [...project.events, userInvited, passwordResetRequested],
+    rules: project.rules && [...project.rules, ...[userInvitation, passwordReset].map((rule) => ({ ...rule, from }))],
+    emails: project.emails && [...project.emails, invitationEmail, resetEmail],
+    streams: { ...project.streams, system: { description: "Waybill's own mails to its team" } },
+    categories: { ...project.categories, waybill: { description: "Access to this console", optOut: false } },
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
+import { defineEmail } from "@/domain/template/define.ts";
+import { clip, Layout, Paragraph } from "./layout.tsx";
+
+const schema = z.object({ name: z.string(), until: z.string(), link: z.url() });
+type Props = z.infer<typeof schema>;
+
+const subject = () => "Set a new password for Waybill";
+const preheader = ({ until }: Props) => `The link works once, until ${until}.`;
+
+const Reset = (props: Props) => (
+  <Layout
+    subject={subject()}
+    preheader={preheader(props)}
+    title="Set a new password"
+    link={props.link}
+    action="Set a new password"
+    because="You get this because somebody asked for a new password with your address. If it was not you, ignore it: your password stays as it is."
+  >
+    <Paragraph>Hello {clip(props.name, 60)}, this link sets a new password and ends your sessions everywhere.</Paragraph>
+    <Paragraph>It works once, until {props.until}.</Paragraph>
+  </Layout>
+);
+
+const ordinary = { name: "Grace", until: "29 November 2026, 10:30 UTC", link: LINK_PLACEHOLDER };
+
+export const passwordReset = defineEmail({
+  key: "waybill-password-reset",
+  description: "The link that sets a new password.",
+  schema,
+  subject,
+  preheader,
+  component: Reset,
+  fixtures: { default: ordinary, long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6) } },
+});

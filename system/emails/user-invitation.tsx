@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
+import { defineEmail } from "@/domain/template/define.ts";
+import { clip, Layout, Paragraph } from "./layout.tsx";
+
+const schema = z.object({
+  name: z.string().nullable(),
+  role: z.string(),
+  invitedBy: z.string(),
+  /** When the link ends, in words. */
+  until: z.string(),
+  link: z.url(),
+});
+type Props = z.infer<typeof schema>;
+
+const subject = ({ invitedBy }: Props) => `${clip(invitedBy, 60)} invited you to Waybill`;
+const preheader = ({ role, until }: Props) => `As ${role}. The link works once, until ${until}.`;
+
+const Invitation = (props: Props) => (
+  <Layout
+    subject={subject(props)}
+    preheader={preheader(props)}
+    title="Join the team on Waybill"
+    link={props.link}
+    action="Set a password and join"
+    because="You get this because somebody of the team entered your address. If you do not know them, ignore it: without the link nothing happens."
+  >
+    <Paragraph>
+      Hello{props.name ? ` ${clip(props.name, 60)}` : ""}, {clip(props.invitedBy, 60)} invited you as {props.role} to the console
+      that explains every email which the product sent, and every one which it did not.
+    </Paragraph>
+    <Paragraph>The link is for you alone. It works once, until {props.until}.</Paragraph>
+  </Layout>
+);
+
+const ordinary = {
+  name: "Grace",
+  role: "support",
+  invitedBy: "Ada",
+  until: "6 December 2026, 09:30 UTC",
+  link: LINK_PLACEHOLDER,
+};
+
+export const userInvitation = defineEmail({
+  key: "waybill-user-invitation",
+  description: "Invites somebody to this console.",
+  schema,
+  subject,
+  preheader,
+  component: Invitation,
+  fixtures: {
+    default: ordinary,
+    "without a name": { ...ordinary, name: null },
+    long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6), invitedBy: "Ada ".repeat(60) },
+  },
+});
