@@ -51,7 +51,10 @@ export async function turn(page: Page, rule: string, mode: "on" | "off"): Promis
   const { rows } = await (await page.request.get("/api/rules")).json();
   const { revision } = rows.find((row: { key: string }) => row.key === rule);
   const origin = new URL(String((await page.request.get("/api/health")).url())).origin;
-  const answer = await page.request.post(`/api/rules/${rule}/mode`, { headers: { origin }, data: { mode, revision } });
+  const answer = await page.request.post(`/api/rules/${rule}/mode`, {
+    headers: { origin },
+    data: { mode, scheduled: "keep", revision },
+  });
   expect(await answer.json()).toMatchObject({ ok: true });
 }
 

@@ -35,13 +35,18 @@ test("with the keyboard alone: find a message by its id, open it, turn a rule of
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 
   await page.goto("/rules");
-  const toggle = page.getByRole("switch", { name: "Rule welcome", exact: true });
+  const toggle = page.getByRole("button", { name: "Rule welcome:" });
   for (let n = 0; n < 60 && !(await toggle.evaluate((element) => element === document.activeElement)); n++)
     await page.keyboard.press("Tab");
   await expect(toggle).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(toggle).not.toBeChecked();
-  await page.keyboard.press("Space");
-  await expect(toggle).toBeChecked();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitemradio", { name: /^Shadow/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("welcome is a shadow")).toBeVisible();
+  await page.keyboard.press("Alt+t"); // to the toast
+  await page.keyboard.press("Tab");
+  for (let n = 0; n < 4 && !(await page.getByRole("button", { name: "Undo" }).evaluate((e) => e === document.activeElement)); n++)
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("welcome is on")).toBeVisible();
 });

@@ -1,14 +1,19 @@
-import { expect, fresh, test, turn } from "./fixture.ts";
+import type { Page } from "@playwright/test";
+import { expect, fresh, invite, test, turn } from "./fixture.ts";
 
-const rule = "Rule welcome";
+const control = (page: Page, rule: string) => page.getByRole("button", { name: `Rule ${rule}:` });
+
+async function choose(page: Page, rule: string, state: RegExp) {
+  await control(page, rule).click();
+  await page.getByRole("menuitemradio", { name: state }).click();
+}
 
 test("a rule that is turned off says so on the next event; undo turns it on again", async ({ page }) => {
   await turn(page, "welcome", "on");
   await page.goto("/rules");
-  const toggle = page.getByRole("switch", { name: rule, exact: true });
-  await expect(toggle).toBeChecked();
-  await toggle.click();
-  await expect(toggle).not.toBeChecked();
+  await expect(control(page, "welcome")).toHaveText("On");
+  await choose(page, "welcome", /^Off/);
+  await expect(control(page, "welcome")).toHaveText("Off");
   await expect(page.getByText("welcome is off")).toBeVisible();
 
   const demo = await page.context().newPage();
@@ -24,20 +29,38 @@ test("a rule that is turned off says so on the next event; undo turns it on agai
 
   await page.bringToFront();
   await page.goto("/rules");
-  await toggle.click();
-  await expect(toggle).toBeChecked();
+  await choose(page, "welcome", /^A share/);
+  const plan = page.getByRole("dialog", { name: "Turn welcome on for a share of the people?" });
+  await plan.getByLabel("Share of the people, in percent").fill("25");
+  await expect(plan.getByText("Scheduled now")).toBeVisible();
+  await plan.getByRole("button", { name: "Turn on for 25 %" }).click();
+  await expect(control(page, "welcome")).toHaveText("25 %");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(toggle).not.toBeChecked();
-  await toggle.click();
-  await expect(page.getByText("welcome is on")).toBeVisible();
+  await expect(control(page, "welcome")).toHaveText("Off");
+  await choose(page, "welcome", /^On/);
+  await page.getByRole("dialog").getByRole("button", { name: "Turn on", exact: true }).click();
+  await expect(page.getByText("welcome is on", { exact: true })).toBeVisible();
+});
+
+test("turning off a rule with messages scheduled asks what becomes of them", async ({ page }) => {
+  const rule = "workspace-invitation-reminder";
+  await turn(page, rule, "on");
+  await invite(page, fresh("held"));
+  await page.goto("/rules");
+  await choose(page, rule, /^Off/);
+  const question = page.getByRole("dialog", { name: new RegExp(`Turn ${rule} off with .+ scheduled`) });
+  await expect(control(page, rule)).toHaveText("On");
+  await question.getByLabel(/^Hold them/).check();
+  await question.getByRole("button", { name: /^Turn off and hold/ }).click();
+  await expect(control(page, rule)).toHaveText("Off, held");
+  await turn(page, rule, "on");
 });
 
 test("of two people who change one rule the second sees who was faster", async ({ page, guard }) => {
   guard.allow(/ERR_FAILED/);
   await turn(page, "export-ready", "on");
   await page.goto("/rules");
-  const toggle = page.getByRole("switch", { name: "Rule export-ready" });
-  await expect(toggle).toBeChecked();
+  await expect(control(page, "export-ready")).toHaveText("On");
   // Somebody else: the list of this page must not hear of it before the press.
   await page.route("**/api/rules", (route) => route.abort());
   const { revision } = (await (await page.context().request.get("/api/rules")).json()).rows.find(
@@ -45,11 +68,14 @@ test("of two people who change one rule the second sees who was faster", async (
   );
   const origin = new URL(page.url()).origin;
   const change = (mode: string, seen: number) =>
-    page.context().request.post("/api/rules/export-ready/mode", { headers: { origin }, data: { mode, revision: seen } });
+    page.context().request.post("/api/rules/export-ready/mode", {
+      headers: { origin },
+      data: { mode, scheduled: mode === "off" ? "keep" : undefined, revision: seen },
+    });
   expect((await change("off", revision)).status()).toBe(200);
-  await toggle.click();
+  await choose(page, "export-ready", /^Shadow/);
   await expect(page.getByText("Admin changed export-ready meanwhile")).toBeVisible();
-  await expect(toggle).not.toBeChecked();
+  await expect(control(page, "export-ready")).toHaveText("Off");
   await page.unroute("**/api/rules");
   expect((await change("on", revision + 1)).status()).toBe(200);
 });

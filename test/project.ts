@@ -97,4 +97,5 @@ export const shopProject = defineProject({
   emails: [orderNote],
   streams: { transactional: { description: "At once" }, lifecycle: { description: "Later" } },
   categories: { orders: { description: "About orders", optOut: false } },
+  internal: ["acme.example", "qa@example.org"],
 });

@@ -79,3 +79,46 @@ test("waits grow with how late the message is, and are spread", () => {
   expect(wait(3_600_000, 0.5)).toBe(300_000);
   expect(wait(0, 0)).toBe(3_750);
 });
+
+const rule = { mode: "on", percent: null, held: false, revision: 1 } as const;
+
+test.each<[string, Partial<CheckInput>, Verdict | { verdict: string; reason: string }]>([
+  ["off", { rule: { ...rule, mode: "off" } }, { verdict: "skip", reason: "rule_off" }],
+  ["off and held", { rule: { ...rule, mode: "off", held: true } }, { verdict: "wait", reason: "rule_held" }],
+  ["internal, outside", { rule: { ...rule, mode: "internal" } }, { verdict: "skip", reason: "not_internal" }],
+  ["internal, inside", { rule: { ...rule, mode: "internal" }, rollout: { bucket: 9_999, internal: true } }, { verdict: "send" }],
+  [
+    "25 %, place 2499",
+    { rule: { ...rule, mode: "percent", percent: 25 }, rollout: { bucket: 2_499, internal: false } },
+    { verdict: "send" },
+  ],
+  [
+    "25 %, place 2500",
+    { rule: { ...rule, mode: "percent", percent: 25 }, rollout: { bucket: 2_500, internal: true } },
+    { verdict: "skip", reason: "not_in_rollout" },
+  ],
+  ["shadow", { rule: { ...rule, mode: "shadow" } }, { verdict: "skip", reason: "shadow", shadow: true }],
+  [
+    "shadow without a template",
+    { rule: { ...rule, mode: "shadow" }, templateVersionId: null },
+    { verdict: "wait", reason: "template_missing" },
+  ],
+  [
+    "not on the allowlist",
+    { delivery: { mode: "allowlist", allowed: false, revision: 1 } },
+    { verdict: "skip", reason: "not_on_allowlist" },
+  ],
+  [
+    "capture, a provider that delivers",
+    { delivery: { mode: "capture", allowed: false, revision: 1 } },
+    { verdict: "wait", reason: "capture_only" },
+  ],
+])("%s", (_, change, verdict) => {
+  expect(decide({ ...input, ...change }, send)).toMatchObject(verdict);
+});
+
+test("a shadow says skip only where everything else said send", () => {
+  const shadow = { ...input, rule: { ...rule, mode: "shadow" as const } };
+  expect(decide(shadow, () => ({ verdict: "skip", reason: "shadow" }))).toEqual({ verdict: "skip", reason: "shadow" });
+  expect(decide({ ...shadow, suppression: { scope: "all", reason: "bounce" } }, never)).toMatchObject({ reason: "suppressed" });
+});

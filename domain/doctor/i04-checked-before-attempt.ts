@@ -15,6 +15,16 @@ export const checkedBeforeAttempt = [
   }),
   sqlCheck({
     invariant: "I4",
+    code: "attempt_of_a_shadow",
+    says: "attempts at submissions that a rule had only pretended to send",
+    find: () => Prisma.sql`
+      SELECT DISTINCT t.id FROM waybill.submission s
+      JOIN waybill.check_result c ON c.intent_id = s.intent_id AND c.verdict = 'skip' AND c.reason = 'shadow'
+      JOIN waybill.attempt t ON t.submission_id = s.id AND t.started_at > c.at
+      WHERE s.resolved_by = 'shadow'`,
+  }),
+  sqlCheck({
+    invariant: "I4",
     code: "attempt_while_suppressed",
     says: "attempts at an address that was suppressed then",
     // 5 s: a suppression's time is that of its statement, and it counts from its commit on.

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelMessage } from "@/domain/intent/cancel.ts";
+import { claim } from "@/domain/intent/claim.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { scheduledIntent } from "@/test/intent.ts";
 import { openWorld, type World } from "@/test/world.ts";
+import { cancelScheduled } from "./cancel-scheduled.ts";
+import { planRuleMode } from "./plan-mode.ts";
 import { setRuleMode } from "./set-mode.ts";
+import { readRuleState } from "./state.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -57,4 +63,57 @@ test("when the audit row cannot be written the rule stays as it was", async () =
   const broken = { ...as("ada"), actor: { kind: "person", id: "x", name: "null\u0000byte", role: "operator" } } as Ctx; // PostgreSQL takes no NUL in text
   await expect(setRuleMode(broken, { key, mode: "off", revision: before.revision })).rejects.toThrow();
   expect(await world.db.rule.findUniqueOrThrow({ where: { key } })).toEqual(before);
+});
+
+test("turning off a rule that has messages scheduled says how many, until somebody says what becomes of them", async () => {
+  const feedback = "order-feedback";
+  const { id } = await scheduledIntent(world, { ruleKey: feedback, dueIn: -60, expiresIn: 7_200 });
+  const { revision } = await readRuleState(world.ctx, { key: feedback });
+  expect(await setRuleMode(as("ada"), { key: feedback, mode: "off", revision })).toMatchObject({
+    ok: false,
+    code: "scheduled_work",
+    scheduled: 1,
+    state: { mode: "on", revision },
+  });
+  expect(await setRuleMode(as("ada"), { key: feedback, mode: "off", scheduled: "hold", revision })).toMatchObject({
+    ok: true,
+    state: { mode: "off", held: true },
+  });
+  const later = new Date((await world.ctx.clock.now()).getTime() + 3_000_000);
+  await world.db.intentWork.update({ where: { intentId: id }, data: { nextAt: later } });
+  await setRuleMode(as("ada"), { key: feedback, mode: "percent", percent: 100, revision: revision + 1 });
+  const work = await world.db.intentWork.findUniqueOrThrow({ where: { intentId: id } });
+  expect(work.nextAt.getTime()).toBeLessThan(later.getTime()); // woken
+  expect(await world.db.audit.findMany({ where: { targetId: feedback }, orderBy: { at: "asc" } })).toMatchObject([
+    { before: { mode: "on" }, after: { mode: "off", held: true } },
+    { before: { mode: "off", held: true }, after: { mode: "percent", percent: 100 } },
+  ]);
+});
+
+test("a plan says whom a mode would reach, masked for a viewer, and changes nothing", async () => {
+  const feedback = "order-feedback";
+  await scheduledIntent(world, { ruleKey: feedback, address: "eve@acme.example", dueIn: 600 });
+  const viewer: Ctx = { ...world.ctx, actor: { kind: "person", id: "usr_v", name: "v", role: "viewer" } };
+  const plan = await planRuleMode(viewer, { key: feedback, mode: "internal" });
+  expect(plan).toMatchObject({ scheduled: { count: 2, looked: 2, reached: 1 }, lastWeek: { looked: 2, reached: 1 } });
+  expect(plan.samples).toHaveLength(1);
+  expect(plan.samples[0]?.address).not.toContain("eve@");
+  expect(await planRuleMode(viewer, { key: feedback, mode: "on" })).toMatchObject({ scheduled: { reached: 2 } });
+});
+
+test("what is scheduled can be cancelled in batches; what a worker holds is left alone", async () => {
+  const feedback = "order-feedback";
+  const held = await scheduledIntent(world, { ruleKey: feedback });
+  await claim(world.ctx, { intentIds: [held.id], leaseMs: 60_000 });
+  expect(await cancelScheduled(as("ada"), { key: feedback, reason: "wrong text" })).toEqual({ cancelled: 2, left: 1 });
+  expect(await cancelScheduled(as("ada"), { key: feedback })).toEqual({ cancelled: 0, left: 1 });
+  expect(await world.db.intent.count({ where: { status: "cancelled", reason: "cancelled_with_rule", detail: "by ada" } })).toBe(
+    2,
+  );
+  expect(await world.db.audit.findMany({ where: { action: "rule.cancel_scheduled" } })).toMatchObject([
+    { after: { cancelled: 2 }, reason: "wrong text" },
+  ]);
+  expect(await cancelMessage(as("grace"), { id: held.id })).toEqual({ ok: true, status: "cancelled" });
+  expect(await cancelMessage(as("grace"), { id: held.id })).toEqual({ ok: false, code: "at_rest", status: "cancelled" });
+  expect(await world.db.audit.count({ where: { action: "message.cancel", actorName: "grace", targetId: held.id } })).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { Column } from "@/components/table/data-table.tsx";
 import { Time } from "@/components/time.tsx";
 import type { IntentStatus } from "@/domain/intent/schema.ts";
 import { countCap, type RuleRow } from "@/domain/rule/schema.ts";
-import { RuleSwitch } from "./rule-switch.tsx";
+import { ModeControl } from "./mode-control.tsx";
 
 const count = (n: number) => (n >= countCap ? "10,000+" : n.toLocaleString("en-GB"));
 
@@ -71,8 +71,14 @@ function Flow({ rule }: { rule: RuleRow }) {
   );
 }
 
-export const ruleColumns: readonly Column<RuleRow>[] = [
-  { key: "mode", header: "State", phone: "trail", className: "md:w-24", cell: (rule) => <RuleSwitch rule={rule} /> },
+export const ruleColumns = ({ mayWrite }: { mayWrite: boolean }): readonly Column<RuleRow>[] => [
+  {
+    key: "mode",
+    header: "State",
+    phone: "trail",
+    className: "md:w-30",
+    cell: (rule) => <ModeControl rule={rule} mayWrite={mayWrite} />,
+  },
   { key: "rule", header: "Rule", phone: "lead", cell: (rule) => <Name rule={rule} /> },
   {
     key: "flow",

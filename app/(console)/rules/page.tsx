@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { requireSession } from "@/app/access.ts";
 import { PageHeader } from "@/components/page-header.tsx";
+import { may } from "@/domain/access/require.ts";
 import { listRules } from "@/domain/rule/list.ts";
 import { RuleList } from "./rule-list.tsx";
 
@@ -14,7 +15,7 @@ export default async function RulesPage() {
         title="Rules"
         description="Which event leads to which email. A rule that is off still says so on every event."
       />
-      <RuleList initial={await listRules(ctx)} />
+      <RuleList initial={await listRules(ctx)} mayWrite={may(ctx, "rule.write")} />
     </>
   );
 }

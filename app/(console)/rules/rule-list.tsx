@@ -8,7 +8,7 @@ import { useList } from "../use-list.ts";
 import { ruleColumns } from "./columns.tsx";
 
 /** Every rule with its switch and its last day. */
-export function RuleList({ initial }: { initial: RuleRow[] }) {
+export function RuleList({ initial, mayWrite }: { initial: RuleRow[]; mayWrite: boolean }) {
   const list = useList<RuleRow>("/api/rules", { rows: initial, next: null });
   const empty = (
     <Empty icon={SlidersHorizontal} title="No rule yet">
@@ -16,5 +16,5 @@ export function RuleList({ initial }: { initial: RuleRow[] }) {
       turned off.
     </Empty>
   );
-  return <DataTable label="Rules" columns={ruleColumns} list={list} rowKey={(rule) => rule.key} empty={empty} />;
+  return <DataTable label="Rules" columns={ruleColumns({ mayWrite })} list={list} rowKey={(rule) => rule.key} empty={empty} />;
 }

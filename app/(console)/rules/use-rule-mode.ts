@@ -3,18 +3,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toast } from "sonner";
+import { relative } from "@/components/relative.ts";
 import { request } from "@/components/request.ts";
+import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState, SetRuleModeResult } from "@/domain/rule/schema.ts";
 
 const queryKey = ["/api/rules"];
 type Rules = { rows: RuleRow[]; next: null };
 
+export type Wanted = { mode: RuleMode; percent?: number; scheduled?: "keep" | "hold"; reason?: string };
+
 /**
- * Gives `setMode(rule, mode)`: shows the new mode at once and asks the server with the revision that this person saw. If
- * somebody changed the rule meanwhile, theirs stands and the toast names them. Undo is the same change back. A change that is made
- * while one of the same rule is on its way follows that one, and is let go where that one was refused.
+ * Gives `setMode(rule, wanted)`: shows the new mode at once and asks the server with the revision that this person saw. If
+ * somebody changed the rule meanwhile, theirs stands and the toast names them. Undo is the same change back. `onScheduled` hears where
+ * messages are scheduled and somebody has to say what becomes of them. A change that is made while one of the same rule is on its way
+ * follows that one, and is let go where that one was refused. Gives the rule as the change left it, or null where it was refused.
  */
-export function useRuleMode() {
+export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) => void) {
   const queries = useQueryClient();
   const underWay = useRef(new Map<string, Promise<RuleState | null>>());
   const put = (state: RuleState) =>
@@ -23,49 +28,68 @@ export function useRuleMode() {
       (old) => old && { ...old, rows: old.rows.map((row) => (row.key === state.key ? { ...row, ...state } : row)) },
     );
 
-  /** The rule as the change left it, or null where it was refused. */
-  async function change(rule: RuleState, mode: RuleMode): Promise<RuleState | null> {
+  async function change(rule: RuleState, wanted: Wanted): Promise<RuleState | null> {
     try {
       const result = await request<SetRuleModeResult>(`/api/rules/${encodeURIComponent(rule.key)}/mode`, {
-        body: { mode, revision: rule.revision },
+        body: { ...wanted, revision: rule.revision },
       });
       put(result.state);
       if (result.ok) {
-        const undo = { label: "Undo", onClick: () => void setMode(result.state, mode === "on" ? "off" : "on") };
-        toast.success(`${rule.key} is ${mode}`, { action: undo, duration: 8_000 });
+        const undo = { label: "Undo", onClick: () => void setMode(result.state, wantedOf(rule)) };
+        toast.success(`${rule.key} is ${modeInWords(result.state)}`, { action: undo, duration: 8_000 });
         return result.state;
       }
-      if (result.code === "scheduled_work") return null;
-      toast.warning(`${result.state.updatedBy} changed ${rule.key} meanwhile`, {
-        description: `It is ${result.state.mode} now. Nothing of yours was written.`,
-        duration: 10_000,
-      });
+      if (result.code === "scheduled_work") onScheduled(result.state, result.scheduled);
+      else tellConflict(result.state);
     } catch (error) {
       put(pick(rule));
-      toast.error(`${rule.key} stays ${rule.mode}`, { description: error instanceof Error ? error.message : undefined });
+      const description = error instanceof Error ? error.message : undefined;
+      toast.error(`${rule.key} stays ${modeInWords(rule)}`, { description });
     }
     return null;
   }
 
-  async function setMode(rule: RuleState, mode: RuleMode): Promise<void> {
+  async function setMode(rule: RuleState, wanted: Wanted): Promise<RuleState | null> {
     const before = underWay.current.get(rule.key);
     const mine = (async () => {
       await queries.cancelQueries({ queryKey });
-      put({ ...pick(rule), mode });
+      put(made(rule, wanted));
       const seen = before ? await before : rule;
       if (!seen) return null;
-      put({ ...pick(seen), mode });
-      return change(seen, mode);
+      put(made(seen, wanted));
+      return change(seen, wanted);
     })();
     underWay.current.set(rule.key, mine);
-    await mine;
-    if (underWay.current.get(rule.key) !== mine) return; // another follows
+    const done = await mine;
+    if (underWay.current.get(rule.key) !== mine) return done; // another follows
     underWay.current.delete(rule.key);
     await queries.invalidateQueries({ queryKey });
+    return done;
   }
 
   return setMode;
 }
+
+function tellConflict(state: RuleState) {
+  toast.warning(`${state.updatedBy} changed ${state.key} meanwhile`, {
+    description: `It is ${modeInWords(state)}, set ${relative(Date.parse(state.updatedAt), Date.now())}. Nothing of yours was written.`,
+    duration: 10_000,
+  });
+}
+
+/** What the change back asks for. */
+const wantedOf = ({ mode, rolloutPercent, held }: RuleState): Wanted => ({
+  mode,
+  ...(rolloutPercent === null ? {} : { percent: rolloutPercent }),
+  ...(held ? { scheduled: "hold" } : {}),
+});
+
+const made = (rule: RuleState, { mode, percent, scheduled }: Wanted): RuleState => ({
+  ...pick(rule),
+  mode,
+  rolloutPercent: percent ?? null,
+  held: scheduled === "hold",
+});
 
 const pick = ({ key, mode, rolloutPercent, held, revision, updatedBy, updatedAt }: RuleState): RuleState => ({
   key,

@@ -1,0 +1,32 @@
+"use client";
+
+import { toast } from "sonner";
+import { request } from "@/components/request.ts";
+import type { CancelScheduledResult, RuleState } from "@/domain/rule/schema.ts";
+
+/**
+ * Gives `cancelScheduled(rule)`: batch after batch until nothing is left that can be cancelled. Each batch is whole: whoever
+ * closes the page in between leaves a rule that is off, and the rest is skipped when it is due.
+ */
+export function useCancelScheduled() {
+  return async ({ key }: Pick<RuleState, "key">): Promise<void> => {
+    const id = `cancel-${key}`;
+    let total = 0;
+    try {
+      for (let cancelled = 1; cancelled > 0; ) {
+        const batch = await request<CancelScheduledResult>(`/api/rules/${encodeURIComponent(key)}/cancel`, { body: {} });
+        cancelled = batch.left > 0 ? batch.cancelled : 0;
+        total += batch.cancelled;
+        if (cancelled > 0)
+          toast.loading(`Cancelled ${total.toLocaleString("en-GB")}, ${batch.left.toLocaleString("en-GB")} left`, { id });
+        else toast.success(said(total, batch.left), { id, duration: 8_000 });
+      }
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined;
+      toast.error(`Cancelled ${total.toLocaleString("en-GB")}, and then it stopped`, { id, description });
+    }
+  };
+}
+
+const said = (total: number, left: number) =>
+  `Cancelled ${total.toLocaleString("en-GB")} ${total === 1 ? "message" : "messages"}${left > 0 ? `; ${left} may be on their way and were left alone` : ""}`;
