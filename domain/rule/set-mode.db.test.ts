@@ -93,6 +93,8 @@ test("turning off a rule that has messages scheduled says how many, until somebo
 test("a plan says whom a mode would reach, masked for a viewer, and changes nothing", async () => {
   const feedback = "order-feedback";
   await scheduledIntent(world, { ruleKey: feedback, address: "eve@acme.example", dueIn: 600 });
+  await world.db
+    .$executeRaw`UPDATE waybill.decision d SET address_id = i.address_id, person_id = i.person_id FROM waybill.intent i WHERE i.id = d.intent_id`;
   const viewer: Ctx = { ...world.ctx, actor: { kind: "person", id: "usr_v", name: "v", role: "viewer" } };
   const plan = await planRuleMode(viewer, { key: feedback, mode: "internal" });
   expect(plan).toMatchObject({ scheduled: { count: 2, looked: 2, reached: 1 }, lastWeek: { looked: 2, reached: 1 } });
