@@ -93,9 +93,17 @@ const plants: Record<string, Plant> = {
   },
   attempt_of_a_shadow: async (world) => {
     const { id, attemptId, submissionId } = await acceptedIntent(world);
-    await sql(world, "UPDATE waybill.submission SET resolution = 'not_accepted', resolved_by = 'shadow' WHERE id = $1::uuid", submissionId);
+    await sql(
+      world,
+      "UPDATE waybill.submission SET resolution = 'not_accepted', resolved_by = 'shadow' WHERE id = $1::uuid",
+      submissionId,
+    );
     await sql(world, "UPDATE waybill.attempt SET outcome = 'rejected', class = 'content' WHERE id = $1::uuid", attemptId);
-    await sql(world, "UPDATE waybill.intent SET status = 'failed', reason = 'rejected', class = 'content' WHERE id = $1::uuid", id);
+    await sql(
+      world,
+      "UPDATE waybill.intent SET status = 'failed', reason = 'rejected', class = 'content' WHERE id = $1::uuid",
+      id,
+    );
     await sql(
       world,
       "INSERT INTO waybill.check_result (id, intent_id, verdict, reason, seen, release_id, at) SELECT $1::uuid, intent_id, 'skip', 'shadow', '{}', release_id, at - interval '1 second' FROM waybill.check_result WHERE intent_id = $2::uuid LIMIT 1",

@@ -9,8 +9,8 @@ import { widens } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState } from "@/domain/rule/schema.ts";
 import { ModeBadge, modes, stateWord } from "./mode-words.tsx";
 import { OffDialog } from "./off-dialog.tsx";
-import { PlanDialog } from "./plan-dialog.tsx";
 import { useRuleMode, type Wanted } from "./use-rule-mode.ts";
+import { WidenDialog } from "./widen-dialog.tsx";
 
 type Asked = { kind: "plan"; wanted: Wanted } | { kind: "off"; state: RuleState; scheduled: number };
 
@@ -72,7 +72,7 @@ export function ModeControl({ rule, mayWrite }: { rule: RuleRow; mayWrite: boole
         </Menu.Portal>
       </Menu.Root>
       {asked?.kind === "plan" && (
-        <PlanDialog
+        <WidenDialog
           rule={rule}
           wanted={asked.wanted}
           onClose={() => setAsked(null)}

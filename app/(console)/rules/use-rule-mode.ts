@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toast } from "sonner";
+import { toastWithUndo } from "@/components/dialog/undo.ts";
 import { relative } from "@/components/relative.ts";
 import { request } from "@/components/request.ts";
 import { modeInWords } from "@/domain/rule/mode.policy.ts";
@@ -35,8 +36,8 @@ export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) =
       });
       put(result.state);
       if (result.ok) {
-        const undo = { label: "Undo", onClick: () => void setMode(result.state, wantedOf(rule)) };
-        toast.success(`${rule.key} is ${modeInWords(result.state)}`, { action: undo, duration: 8_000 });
+        const done = `${rule.key} is ${modeInWords(result.state)}`;
+        toastWithUndo({ done, undo: () => setMode(result.state, wantedOf(rule)) });
         return result.state;
       }
       if (result.code === "scheduled_work") onScheduled(result.state, result.scheduled);
