@@ -1,5 +1,8 @@
 import { Prisma } from "@/prisma/client/client.ts";
-import { countDecided, countLateness, countRested } from "./recount.ts";
+import { countDecided, countLateness, countRested, fiveMinutes } from "./recount.ts";
+
+/** `fine`: a short span by five minutes, which is counted from the tables alone. */
+type Span = { from: Date; until: Date; fine?: boolean };
 
 const span = (from: Date, until: Date) => [Prisma.sql`${from}::timestamptz`, Prisma.sql`${until}::timestamptz`] as const;
 
@@ -8,8 +11,9 @@ const span = (from: Date, until: Date) => [Prisma.sql`${from}::timestamptz`, Pri
  * closed quarters from the rollup, the open end and what changed since from the tables. `from` must begin a quarter; so must an `until` that
  * is not the present. The sum of the rows is what a list of the same span shows.
  */
-export function counted(kind: "message" | "decision", { from, until }: { from: Date; until: Date }): Prisma.Sql {
+export function counted(kind: "message" | "decision", { from, until, fine = false }: Span): Prisma.Sql {
   const [first, last] = span(from, until);
+  if (fine) return countRested(first, last, fiveMinutes);
   const live = kind === "message" ? countRested : countDecided;
   const fields = Prisma.sql`at, rule_key, outcome, reason, class, count`;
   return Prisma.sql`
@@ -21,8 +25,9 @@ export function counted(kind: "message" | "decision", { from, until }: { from: D
 }
 
 /** SQL: how late accepted messages of a span were, as rows (at, step, count). */
-export function countedLateness({ from, until }: { from: Date; until: Date }): Prisma.Sql {
+export function countedLateness({ from, until, fine = false }: Span): Prisma.Sql {
   const [first, last] = span(from, until);
+  if (fine) return countLateness(first, last, fiveMinutes);
   return Prisma.sql`
     SELECT at, step, count FROM waybill.rollup_latency r WHERE r.at >= ${first} AND r.at < ${last} AND r.at NOT IN (SELECT s.at FROM waybill.rollup_stale s)
     UNION ALL

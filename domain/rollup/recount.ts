@@ -9,9 +9,16 @@ const LATE = "extract(epoch FROM i.rested_at - i.scheduled_for) * 1000";
 const step = Prisma.raw(STEP_SQL(LATE));
 const kinds = ["message", "decision"];
 
+/** SQL: the piece of time that a moment is counted in. */
+type Piece = (moment: Prisma.Sql) => Prisma.Sql;
+const quarter: Piece = (moment) => Prisma.sql`waybill.quarter(${moment})`;
+/** Five minutes, for what is counted anew each time. */
+export const fiveMinutes: Piece = (moment) => Prisma.sql`date_bin('5 minutes', ${moment}, '2000-01-01 00:00:00+00')`;
+const restedAt = Prisma.sql`i.rested_at`;
+
 /** SQL: messages that came to rest in a span, counted by quarter, rule, status, reason and class (columns as in `rollup`). */
-export const countRested = (from: Prisma.Sql, until: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT 'message' AS kind, waybill.quarter(i.rested_at) AS at, i.rule_key, i.status AS outcome, coalesce(i.reason, '') AS reason,
+export const countRested = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece = quarter): Prisma.Sql => Prisma.sql`
+  SELECT 'message' AS kind, ${piece(restedAt)} AS at, i.rule_key, i.status AS outcome, coalesce(i.reason, '') AS reason,
     coalesce(i.class, '') AS class, count(*)::int AS count
   FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} GROUP BY 2, 3, 4, 5, 6`;
 
@@ -23,8 +30,8 @@ export const countDecided = (from: Prisma.Sql, until: Prisma.Sql): Prisma.Sql =>
   GROUP BY 2, 3, 4, 5`;
 
 /** SQL: steps of lateness of the accepted messages of a span, by quarter. */
-export const countLateness = (from: Prisma.Sql, until: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT waybill.quarter(i.rested_at) AS at, ${step} AS step, count(*)::int AS count
+export const countLateness = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece = quarter): Prisma.Sql => Prisma.sql`
+  SELECT ${piece(restedAt)} AS at, ${step} AS step, count(*)::int AS count
   FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} AND i.status = 'accepted' GROUP BY 1, 2`;
 
 /** Counts the quarters of a span again, whatever was counted there before. In the caller's transaction. */

@@ -1,0 +1,70 @@
+import Link from "next/link";
+import type { Cause, Flow, NewFailure } from "@/domain/overview/schema.ts";
+import { inWords } from "../in-words.ts";
+import { Figure } from "./figure.tsx";
+import { causeIn } from "./links.ts";
+
+/** Failures by rule and cause, most first. */
+export function Causes({ flow }: { flow: Flow }) {
+  if (flow.causes.length === 0) return <p className="text-ink-3 text-sm">Nothing failed in this time.</p>;
+  return (
+    <ul className="-my-3 divide-y">
+      {flow.causes.map((cause) => (
+        <CauseLine
+          key={JSON.stringify([cause.ruleKey, cause.status, cause.reason, cause.class])}
+          cause={cause}
+          from={flow.from}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Rules that fail now and hardly did in the day before. */
+export function NewFailures({ failures }: { failures: readonly NewFailure[] }) {
+  return (
+    <section aria-label="Rules that newly fail" className="rounded-xl border border-bad/40 bg-bad-soft px-4 py-3">
+      <h2 className="font-medium text-bad text-sm">
+        {failures.length === 1 ? "A rule fails that did not before" : "Rules fail that did not before"}
+      </h2>
+      <ul className="mt-1 divide-y divide-bad/20">
+        {failures.map((failure) => (
+          <CauseLine
+            key={JSON.stringify([failure.ruleKey, failure.status, failure.reason, failure.class])}
+            cause={failure}
+            from={failure.since}
+            note={`of ${failure.of.toLocaleString("en-GB")} in the last hour; ${failure.before === 0 ? "none" : failure.before.toLocaleString("en-GB")} in the 24 hours before`}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CauseLine({ cause, from, note }: { cause: Cause; from: string; note?: string }) {
+  const what = `${inWords(cause.reason)}${cause.class && cause.class !== "unknown" ? `, ${cause.class}` : ""}`;
+  return (
+    <li className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
+      <span className="min-w-0">
+        <Link
+          href={`/rules/${encodeURIComponent(cause.ruleKey)}`}
+          prefetch={false}
+          className="underline-offset-3 hover:underline"
+        >
+          {cause.ruleKey}
+        </Link>
+        <span className="text-ink-2"> · {what}</span>
+        {cause.status === "uncertain" && <span className="text-ink-3"> · uncertain</span>}
+      </span>
+      <span className="text-ink-2 max-sm:w-full">
+        <Figure
+          count={cause.count}
+          href={causeIn({ from }, cause)}
+          label={`messages of ${cause.ruleKey}: ${what}`}
+          className="font-medium text-ink"
+        />
+        {note && ` ${note}`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { cn } from "@/components/class-names.ts";
+import { countCap } from "@/domain/rule/schema.ts";
+
+type Props = { count: number; href: string; label: string; capped?: boolean; className?: string };
+
+/** A figure that leads to what it counts. `capped`: it was counted up to 10,000 only. */
+export function Figure({ count, href, label, capped = false, className }: Props) {
+  const text = `${count.toLocaleString("en-GB")}${capped && count >= countCap ? "+" : ""}`;
+  if (count === 0) return <span className={cn("inline-flex min-h-6 items-center text-ink-3 tabular-nums", className)}>0</span>;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      aria-label={`${text} ${label}`}
+      className={cn(
+        "inline-flex min-h-6 items-center tabular-nums underline decoration-line-strong underline-offset-3 hover:decoration-current",
+        className,
+      )}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Cause, Flow, Rested } from "@/domain/overview/schema.ts";
+import { messageSearchText } from "../messages/search.ts";
+
+type Span = Pick<Flow, "from"> & { until?: string };
+
+/** The list of messages that came to rest in a span, by status; without `until` up to now. */
+export const restedIn = ({ from, until }: Span, status: Rested): string =>
+  `/messages${messageSearchText({ status, restedFrom: new Date(from), restedUntil: until ? new Date(until) : null })}`;
+
+/** The list that one cause counts. */
+export const causeIn = ({ from }: Span, { ruleKey, status, reason, class: kind }: Cause): string =>
+  `/messages${messageSearchText({ status, rule: ruleKey, reason, class: kind, restedFrom: new Date(from) })}`;
+
+/** The list of one stream's live work. */
+export const workOf = (stream: string, work: "ready" | "waiting" | "sending"): string =>
+  `/messages${messageSearchText({ stream, work })}`;

@@ -1,0 +1,65 @@
+"use client";
+
+import { flowingOf } from "@/domain/overview/flowing.policy.ts";
+import type { Overview } from "@/domain/overview/schema.ts";
+import { useLive } from "../use-live.ts";
+import { Causes, NewFailures } from "./causes.tsx";
+import { Changes } from "./changes.tsx";
+import { FlowCharts } from "./flow-charts.tsx";
+import { Flowing } from "./flowing.tsx";
+import { Part } from "./part.tsx";
+import { SpanTabs } from "./span-tabs.tsx";
+import { Streams } from "./streams.tsx";
+import { Totals } from "./totals.tsx";
+import { useZone } from "./use-zone.ts";
+import { WayIn } from "./way-in.tsx";
+import { WayOut } from "./way-out.tsx";
+
+/** The state of everything. Asked again every ten seconds: figures that jump with every message could not be read. */
+export function OverviewDesk({ initial, chosenZone }: { initial: Overview; chosenZone: boolean }) {
+  useZone(chosenZone ? null : initial.zone);
+  const { data } = useLive(
+    `/api/overview?span=${initial.span}&zone=${encodeURIComponent(initial.zone)}`,
+    initial,
+    () => true,
+    null,
+  );
+  const { flow, newFailures, changes } = data;
+  return (
+    <div className="grid gap-5">
+      <Flowing told={flowingOf(data)} />
+      {newFailures.ok && newFailures.data.length > 0 && <NewFailures failures={newFailures.data} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SpanTabs span={data.span} />
+        <span className="text-ink-3 text-xs">Days and hours of {data.zone.replaceAll("_", " ")}</span>
+      </div>
+      {flow.ok ? (
+        <>
+          <Totals flow={flow.data} />
+          <FlowCharts flow={flow.data} changes={changes.ok ? changes.data : []} />
+        </>
+      ) : (
+        <Part title="Messages that came to rest" panel={flow}>
+          {() => null}
+        </Part>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Part title="Live work by stream" panel={data.streams}>
+          {(streams) => <Streams streams={streams} />}
+        </Part>
+        <Part title="Failures by cause" panel={flow}>
+          {(known) => <Causes flow={known} />}
+        </Part>
+        <Part title="Events on their way in" panel={data.arrivals}>
+          {(arrivals) => <WayIn arrivals={arrivals} />}
+        </Part>
+        <Part title="On the way out" panel={data.provider}>
+          {(provider) => <WayOut provider={provider} workers={data.workers} />}
+        </Part>
+        <Part title="What changed in this time" panel={changes}>
+          {(known) => <Changes changes={known} />}
+        </Part>
+      </div>
+    </div>
+  );
+}

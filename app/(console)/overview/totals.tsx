@@ -1,0 +1,51 @@
+import { statuses } from "@/components/status.ts";
+import { seconds } from "@/domain/overview/flowing.policy.ts";
+import { type Flow, type Rested, restedStatuses } from "@/domain/overview/schema.ts";
+import { Figure } from "./figure.tsx";
+import { restedIn } from "./links.ts";
+
+/** Always shown, though nothing of the kind happened. */
+const ALWAYS: readonly Rested[] = ["accepted", "failed", "skipped"];
+
+/** What came to rest in the span, and how fast it was accepted. */
+export function Totals({ flow }: { flow: Flow }) {
+  const shown = restedStatuses.filter((status) => ALWAYS.includes(status) || flow.totals[status]);
+  const others = shown.filter((status) => !ALWAYS.includes(status));
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-rest sm:grid-cols-3 lg:grid-cols-6">
+      {ALWAYS.map((status) => (
+        <Tile key={status} name={statuses[`message.${status}`].word}>
+          <Figure
+            count={flow.totals[status] ?? 0}
+            href={restedIn(flow, status)}
+            label={`${status} messages`}
+            className="font-semibold text-xl"
+          />
+        </Tile>
+      ))}
+      <Tile name="Other ends">
+        <span className="flex min-h-6 flex-wrap gap-x-3 text-sm">
+          {others.length === 0 && <span className="text-ink-3">none</span>}
+          {others.map((status) => (
+            <span key={status} className="whitespace-nowrap">
+              <Figure count={flow.totals[status] ?? 0} href={restedIn(flow, status)} label={`${status} messages`} /> {status}
+            </span>
+          ))}
+        </span>
+      </Tile>
+      <Tile name="Event to accepted, half within">
+        <span className="font-semibold text-xl tabular-nums">{seconds(flow.p50)}</span>
+      </Tile>
+      <Tile name="95 % within">
+        <span className="font-semibold text-xl tabular-nums">{seconds(flow.p95)}</span>
+      </Tile>
+    </dl>
+  );
+}
+
+const Tile = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="flex min-h-18 min-w-0 flex-col gap-0.5 bg-surface px-4 py-2.5">
+    <dt className="text-ink-3 text-xs">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

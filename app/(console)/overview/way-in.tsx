@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { Time } from "@/components/time.tsx";
+import type { Arrivals } from "@/domain/overview/schema.ts";
+import { countCap } from "@/domain/rule/schema.ts";
+import { Line } from "./line.tsx";
+
+const figure = (count: number) => `${count.toLocaleString("en-GB")}${count >= countCap ? "+" : ""}`;
+
+/** Events on their way in: what waits, and the newest of each source. */
+export function WayIn({ arrivals: { inbox, planning, newest, elsewhere } }: { arrivals: Arrivals }) {
+  return (
+    <dl className="-my-2 divide-y text-sm">
+      <Line name="Emitted, not taken in yet">
+        {figure(inbox.count)}
+        {inbox.oldestAt && <Oldest at={inbox.oldestAt} />}
+      </Line>
+      <Line name="Taken in, not planned yet">
+        {figure(planning.count)}
+        {planning.oldestAt && <Oldest at={planning.oldestAt} />}
+      </Line>
+      {newest.map(({ source, id, at }) => (
+        <Line key={source} name={`Newest of ${source}`}>
+          <Link href={`/events/${id}`} prefetch={false} className="underline decoration-line-strong underline-offset-3">
+            <Time iso={at} quiet />
+          </Link>
+        </Line>
+      ))}
+      {elsewhere.map((source) => (
+        <Line key={source} name={`Outbox of ${source}`}>
+          <span className="text-ink-3">in its own database: workers read it</span>
+        </Line>
+      ))}
+    </dl>
+  );
+}
+
+const Oldest = ({ at }: { at: string }) => (
+  <span className="text-ink-2">
+    {" "}
+    · oldest <Time iso={at} />
+  </span>
+);

@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { Time } from "@/components/time.tsx";
+import type { Panel, ProviderState, Workers } from "@/domain/overview/schema.ts";
+import { Line } from "./line.tsx";
+
+const WORDS = ["accepted", "deferred", "rejected", "unknown"] as const;
+
+/** Where mail goes out, what the newest attempts came to, and who sends. */
+export function WayOut({ provider, workers }: { provider: ProviderState; workers: Panel<Workers> }) {
+  const { account, recent, lastAcceptedAt, lastTrouble } = provider;
+  const tried = WORDS.filter((word) => recent[word] > 0);
+  return (
+    <dl className="-my-2 divide-y text-sm">
+      <Line name="Provider">{account ?? <span className="text-bad">none is set up (SMTP_URL)</span>}</Line>
+      <Line name="Newest attempts">
+        {tried.length === 0 ? (
+          <span className="text-ink-3">none yet</span>
+        ) : (
+          tried.map((word) => `${recent[word]} ${word}`).join(" · ")
+        )}
+      </Line>
+      {lastAcceptedAt && (
+        <Line name="Last accepted">
+          <Time iso={lastAcceptedAt} />
+        </Line>
+      )}
+      {lastTrouble && (
+        <Line name="Last trouble">
+          <Link
+            href={`/messages/${lastTrouble.intentId}`}
+            prefetch={false}
+            className="underline decoration-line-strong underline-offset-3"
+          >
+            {lastTrouble.outcome}
+            {lastTrouble.code && ` ${lastTrouble.code}`}, <Time iso={lastTrouble.at} quiet />
+          </Link>
+        </Line>
+      )}
+      <Line name="Workers">
+        {workers.ok ? <Alive workers={workers.data} /> : <span className="text-bad">could not be read</span>}
+      </Line>
+    </dl>
+  );
+}
+
+function Alive({ workers: { alive, gone, releases } }: { workers: Workers }) {
+  const words = [
+    `${alive} alive`,
+    ...(gone > 0 ? [`${gone} vanished in the last hour`] : []),
+    ...(releases > 1 ? [`${releases} releases`] : []),
+  ];
+  return <span className={alive === 0 ? "text-bad" : undefined}>{words.join(" · ")}</span>;
+}

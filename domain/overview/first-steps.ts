@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { hasRelease } from "@/domain/release/present.ts";
+import type { Ctx } from "@/lib/context.ts";
+import type { FirstStep, FirstSteps } from "./schema.ts";
+
+const found = z.tuple([
+  z.object({
+    prefix: z.string().nullable(),
+    used: z.boolean(),
+    byHttp: z.boolean(),
+    event: z.boolean(),
+    rulesOn: z.number().int(),
+    answered: z.boolean(),
+    accepted: z.boolean(),
+  }),
+]);
+
+/** What a new installation needs before its first message, each checked by what is stored. Every part is one look-up. */
+export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
+  const [facts] = found.parse(
+    await ctx.db.$queryRaw`
+      SELECT (SELECT k.prefix FROM waybill.api_key k WHERE k.revoked_at IS NULL ORDER BY k.created_at DESC, k.id DESC LIMIT 1) AS prefix,
+        EXISTS (SELECT FROM waybill.api_key k WHERE k.last_used_at IS NOT NULL) AS used,
+        coalesce((SELECT b.transport = 'http' FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id ORDER BY e.accepted_at, e.id LIMIT 1), false) AS "byHttp",
+        EXISTS (SELECT FROM waybill.event) AS event, (SELECT count(*)::int FROM waybill.rule r WHERE r.mode <> 'off') AS "rulesOn",
+        EXISTS (SELECT FROM waybill.attempt t WHERE t.outcome IN ('accepted', 'rejected', 'deferred')) AS answered,
+        EXISTS (SELECT FROM waybill.intent i WHERE i.status = 'accepted') AS accepted`,
+  );
+  const sources = hasRelease(ctx) ? ctx.release.project.sources.map(({ key }) => key) : [];
+  const { account, capabilities } = ctx.providers.primary;
+  const canSend = capabilities.maxInFlight > 0;
+  const step = (key: FirstStep["key"], done: boolean, yes: string, no: string): FirstStep => ({
+    key,
+    done,
+    fact: done ? yes : no,
+  });
+  const steps = [
+    step("source", sources.length > 0, `Defined: ${sources.join(", ")}`, "waybill.config.ts names no source"),
+    step(
+      "key",
+      facts.used || facts.prefix !== null || (facts.event && !facts.byHttp),
+      facts.used
+        ? "A key has been used"
+        : facts.prefix
+          ? `Key ${facts.prefix}… is made and not used yet`
+          : "Not needed: events come through the database",
+      "No key is made",
+    ),
+    step("event", facts.event, "The first event is here", "No event has come yet"),
+    step("rule", facts.rulesOn > 0, `${facts.rulesOn} ${facts.rulesOn === 1 ? "rule is" : "rules are"} on`, "Every rule is off"),
+    step(
+      "provider",
+      canSend && facts.answered,
+      `${account} answers`,
+      canSend ? `${account} is set up and was not asked yet` : "SMTP_URL is not set",
+    ),
+    step("message", facts.accepted, "The first message was accepted", "No message was accepted yet"),
+  ];
+  return { steps, keyPrefix: facts.prefix, done: steps.every(({ done }) => done) };
+}

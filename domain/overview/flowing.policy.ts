@@ -1,0 +1,74 @@
+import type { Flowing, Overview } from "./schema.ts";
+
+/** Longer than this due and not sent: something stands still. Workers look every second. */
+const LATE_SECONDS = 60;
+const STUCK_SECONDS = 300;
+/** From this share of failures on it is the figure that counts. */
+const MANY_FAIL = 0.2;
+
+const plural = (count: number, one: string): string => `${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
+
+/** "4 minutes", of seconds. */
+export function lengthOf(seconds: number): string {
+  if (seconds < 60) return plural(Math.max(1, Math.round(seconds)), "second");
+  if (seconds < 3_600) return plural(Math.round(seconds / 60), "minute");
+  return seconds < 172_800 ? plural(Math.round(seconds / 3_600), "hour") : plural(Math.round(seconds / 86_400), "day");
+}
+
+/** Is mail flowing? The worst that is known, in one sentence, and where to look. A part that could not be read says nothing. */
+export function flowingOf({
+  now,
+  streams,
+  arrivals,
+  provider,
+  workers,
+  flow,
+}: Pick<Overview, "now" | "streams" | "arrivals" | "provider" | "workers" | "flow">): Flowing {
+  const age = (at: string | null | undefined) => (at ? (Date.parse(now) - Date.parse(at)) / 1_000 : 0);
+  const bad = (sentence: string, href: string | null): Flowing => ({ tone: "bad", sentence, href });
+  const due = streams.ok ? streams.data.toSorted((a, b) => age(b.oldest?.dueAt) - age(a.oldest?.dueAt))[0] : undefined;
+  const dueFor = age(due?.oldest?.dueAt);
+  if (provider.ok && provider.data.account === null) return bad("No: no provider is set up, so nothing can be sent.", null);
+  if (workers.ok && workers.data.alive === 0) return bad("No: no worker is running, so nothing is planned or sent.", null);
+  if (due?.oldest && dueFor > STUCK_SECONDS)
+    return bad(
+      `Not as it should: a message of ${due.stream} has been due for ${lengthOf(dueFor)}.`,
+      `/messages/${due.oldest.intentId}`,
+    );
+  const behind = arrivals.ok ? Math.max(age(arrivals.data.inbox.oldestAt), age(arrivals.data.planning.oldestAt)) : 0;
+  if (behind > STUCK_SECONDS)
+    return bad(`Not as it should: an event has waited for ${lengthOf(behind)} to be planned.`, "/events");
+  const recent = provider.ok ? provider.data.recent : null;
+  const tried = recent ? recent.accepted + recent.deferred + recent.rejected + recent.unknown : 0;
+  if (recent && tried >= 10 && recent.accepted === 0)
+    return bad(
+      `No: the provider took none of the last ${plural(tried, "attempt")}.`,
+      provider.ok && provider.data.lastTrouble ? `/messages/${provider.data.lastTrouble.intentId}` : null,
+    );
+  if (recent && tried >= 10 && 1 - recent.accepted / tried > MANY_FAIL)
+    return {
+      tone: "warn",
+      sentence: `Partly: of the last ${plural(tried, "attempt")} the provider took ${recent.accepted.toLocaleString("en-GB")}.`,
+      href: null,
+    };
+  if (due?.oldest && dueFor > LATE_SECONDS)
+    return {
+      tone: "warn",
+      sentence: `Slowly: a message of ${due.stream} has been due for ${lengthOf(dueFor)}.`,
+      href: `/messages/${due.oldest.intentId}`,
+    };
+  if (behind > LATE_SECONDS)
+    return { tone: "warn", sentence: `Slowly: an event has waited for ${lengthOf(behind)} to be planned.`, href: "/events" };
+  const last = provider.ok ? provider.data.lastAcceptedAt : null;
+  if (!last) return { tone: "neutral", sentence: "Nothing has been sent yet.", href: null };
+  const waits = streams.ok && streams.data.some(({ ready }) => ready > 0) ? "" : " and nothing is overdue";
+  const speed =
+    flow.ok && flow.data.p95 !== null
+      ? ` Half are accepted within ${seconds(flow.data.p50)}, 95 % within ${seconds(flow.data.p95)}.`
+      : "";
+  return { tone: "good", sentence: `Yes: the last message was accepted ${lengthOf(age(last))} ago${waits}.${speed}`, href: null };
+}
+
+/** "0.4 s", of milliseconds. */
+export const seconds = (ms: number | null): string =>
+  ms === null ? "–" : ms < 1_000 ? `${ms} ms` : ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : lengthOf(ms / 1_000);
