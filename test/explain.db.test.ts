@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "@/domain/audit/list.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
-import { countMessages, listMessages, type MessageFilter } from "@/domain/intent/list.ts";
+import { listMessages, type MessageFilter } from "@/domain/intent/list.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { intentStatuses } from "@/domain/intent/schema.ts";
 import { listMail } from "@/domain/mailbox/list.ts";

@@ -1,5 +1,6 @@
 import {
   CircleHelp,
+  Gauge,
   Inbox,
   type LucideIcon,
   Mail,
@@ -32,6 +33,7 @@ export const groups = ["watch", "work", "run"] as const;
 
 /** The navigation, in the order of use. `demo` places exist only beside the sample product. */
 const places: readonly Place[] = [
+  { href: "/", label: "Overview", icon: Gauge, key: "o" },
   { href: "/messages", label: "Messages", icon: Mail, key: "m" },
   { href: "/why", label: "Why?", icon: CircleHelp, key: "y" },
   { href: "/events", label: "Events", icon: Inbox, key: "e" },

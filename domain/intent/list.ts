@@ -28,6 +28,11 @@ export type MessageFilter = {
   /** Made from `since` on, and before `until`; ISO. */
   since?: string;
   until?: string;
+  /** Live work: due and in nobody's hands, not due yet, in a worker's hands. */
+  work?: "ready" | "waiting" | "sending";
+  /** Came to rest from `restedFrom` on, and before `restedUntil`. */
+  restedFrom?: Date;
+  restedUntil?: Date;
   /** Only these, where they fit the rest. */
   ids?: readonly string[];
 };
@@ -83,6 +88,9 @@ const isNarrow = (filter: MessageFilter): boolean =>
     filter.providerMessageId,
     filter.reason,
     filter.class,
+    filter.work,
+    filter.restedFrom,
+    filter.restedUntil,
   ].some((part) => part !== undefined) || filter.status === "claimed";
 
 /**
@@ -106,7 +114,8 @@ function readTemplate(text: string): { key: string; number: number | null } {
 }
 
 function conditions(filter: MessageFilter): Prisma.Sql {
-  const { ids, status, rule, address, addressId, personId, stream, businessId, providerMessageId, reason, since, until } = filter;
+  const { ids, status, rule, address, addressId, personId, stream, businessId, providerMessageId, reason, since, until, work } =
+    filter;
   const parts = [
     ids && Prisma.sql`AND i.id = ANY (${ids}::uuid[])`,
     status === "claimed" &&
@@ -117,7 +126,10 @@ function conditions(filter: MessageFilter): Prisma.Sql {
     addressId !== undefined && Prisma.sql`AND i.address_id = ${addressId}::uuid`,
     personId !== undefined && Prisma.sql`AND i.person_id = ${personId}::uuid`,
     filter.template !== undefined && sentWith(readTemplate(filter.template)),
-    stream !== undefined && Prisma.sql`AND i.stream = ${stream}`,
+    stream !== undefined && !work && Prisma.sql`AND i.stream = ${stream}`,
+    work && workOf(work, stream),
+    filter.restedFrom && Prisma.sql`AND i.rested_at >= ${filter.restedFrom}::timestamptz`,
+    filter.restedUntil && Prisma.sql`AND i.rested_at < ${filter.restedUntil}::timestamptz`,
     businessId !== undefined && Prisma.sql`AND i.business_id = ${businessId}`,
     providerMessageId !== undefined &&
       Prisma.sql`AND i.id IN (SELECT t.intent_id FROM waybill.attempt t WHERE t.provider_message_id = ${providerMessageId})`,
@@ -141,3 +153,17 @@ const sentWith = ({ key, number }: { key: string; number: number | null }): Pris
     : Prisma.sql`AND i.template_key = ${key} AND EXISTS (
         SELECT 1 FROM waybill.submission s JOIN waybill.template_version v ON v.id = s.template_version_id
         WHERE s.intent_id = i.id AND v.template_key = ${key} AND v.number = ${number})`;
+
+const held = Prisma.sql`coalesce(w.claim_until > waybill.now(), false)`;
+const works = {
+  ready: Prisma.sql`w.next_at <= waybill.now() AND NOT ${held}`,
+  waiting: Prisma.sql`w.next_at > waybill.now() AND NOT ${held}`,
+  sending: held,
+};
+
+/** The stream is that of the work: the two are the same (I9), and the work is the smaller table. */
+const workOf = (
+  work: keyof typeof works,
+  stream: string | undefined,
+): Prisma.Sql => Prisma.sql`AND i.status = 'scheduled' AND EXISTS (
+  SELECT 1 FROM waybill.intent_work w WHERE w.intent_id = i.id ${stream === undefined ? Prisma.empty : Prisma.sql`AND w.stream = ${stream}`} AND ${works[work]})`;

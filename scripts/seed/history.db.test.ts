@@ -21,6 +21,7 @@ afterAll(async () => {
 });
 
 test("a seeded history is one that sending could have left: twice, and the doctor finds no fault", async () => {
+  await client.query("UPDATE waybill.instance SET delivery_mode = 'capture'");
   await requireSeedable(client);
   expect(await seedHistory(client, { messages: 2_490, days: 30 })).toEqual({ messages: 2_500, events: 2_000 });
   await seedHistory(client, { messages: 25, days: 1 });

@@ -55,6 +55,17 @@ const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterField[] =
   },
   { key: "stream", label: "Stream", kind: "enum", choices: own(streams) },
   { key: "time", label: "Made", kind: "span" },
+  { key: "rested", label: "Came to rest", kind: "span" },
+  {
+    key: "work",
+    label: "Live work",
+    kind: "enum",
+    choices: [
+      { value: "ready", label: "ready: due, in nobody's hands" },
+      { value: "waiting", label: "waiting for its time" },
+      { value: "sending", label: "in a worker's hands" },
+    ],
+  },
   { key: "reason", label: "Reason", kind: "text", hint: "why it did not go, as rule_off" },
   {
     key: "class",

@@ -16,6 +16,9 @@ export const messageFilters = {
   reason: parseAsString,
   class: parseAsString,
   time: parseAsString,
+  /** When they came to rest, as `time` is written. */
+  rested: parseAsString,
+  work: parseAsStringLiteral(["ready", "waiting", "sending"]),
 };
 
 /** What the URL of the list says; the page, its API and the browser read it with the same words. `open` is the message in the drawer. */
@@ -32,6 +35,7 @@ const text = (value: string | null): string | undefined => value?.trim() || unde
 /** The filter that a search means at that moment. */
 export function messageFilter(search: Search, now: Date) {
   const span = search.time === null ? null : parseSpan(search.time, now);
+  const rested = search.rested === null ? null : parseSpan(search.rested, now);
   return {
     status: search.status ?? undefined,
     rule: text(search.rule),
@@ -44,6 +48,9 @@ export function messageFilter(search: Search, now: Date) {
     class: text(search.class),
     since: span?.since?.toISOString(),
     until: span?.until?.toISOString(),
+    work: search.work ?? undefined,
+    restedFrom: rested?.since ?? undefined,
+    restedUntil: rested?.until ?? undefined,
     cursor: search.cursor,
   };
 }

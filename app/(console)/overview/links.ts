@@ -5,11 +5,11 @@ type Span = Pick<Flow, "from"> & { until?: string };
 
 /** The list of messages that came to rest in a span, by status; without `until` up to now. */
 export const restedIn = ({ from, until }: Span, status: Rested): string =>
-  `/messages${messageSearchText({ status, restedFrom: new Date(from), restedUntil: until ? new Date(until) : null })}`;
+  `/messages${messageSearchText({ status, rested: `${from}..${until ?? ""}` })}`;
 
 /** The list that one cause counts. */
 export const causeIn = ({ from }: Span, { ruleKey, status, reason, class: kind }: Cause): string =>
-  `/messages${messageSearchText({ status, rule: ruleKey, reason, class: kind, restedFrom: new Date(from) })}`;
+  `/messages${messageSearchText({ status, rule: ruleKey, reason, class: kind, rested: `${from}..` })}`;
 
 /** The list of one stream's live work. */
 export const workOf = (stream: string, work: "ready" | "waiting" | "sending"): string =>
