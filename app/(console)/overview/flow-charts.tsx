@@ -1,14 +1,16 @@
 import { Card } from "@/components/card.tsx";
 import { Chart } from "@/components/chart/chart.tsx";
 import { statuses } from "@/components/status.ts";
-import { type Change, type Flow, restedStatuses } from "@/domain/overview/schema.ts";
+import { type Change, type Flow, type Panel, restedStatuses } from "@/domain/overview/schema.ts";
 import { restedIn } from "./links.ts";
 
 /** What came to rest and how fast it was accepted, over the same time, with what changed drawn on it. */
-export function FlowCharts({ flow, changes }: { flow: Flow; changes: readonly Change[] }) {
+export function FlowCharts({ flow, changes }: { flow: Flow; changes: Panel<Change[]> }) {
   const shown = restedStatuses.filter((status) => ["accepted", "failed", "skipped"].includes(status) || flow.totals[status]);
   const last = flow.buckets.at(-1)?.at;
-  const annotations = changes.map(({ at, kind, label, href }) => ({ at, kind, label, href }));
+  const annotations = changes.ok
+    ? changes.data.map(({ at, kind, label, by, href }) => ({ at, kind, label: `${label} by ${by}`, href }))
+    : [];
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title="Messages that came to rest">
@@ -27,6 +29,7 @@ export function FlowCharts({ flow, changes }: { flow: Flow; changes: readonly Ch
           height={200}
           empty="Nothing came to rest in this time"
         />
+        {!changes.ok && <p className="text-bad text-sm">What changed could not be read just now.</p>}
       </Card>
       <Card title="From the event to accepted">
         <Chart

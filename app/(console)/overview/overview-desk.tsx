@@ -4,7 +4,6 @@ import { flowingOf } from "@/domain/overview/flowing.policy.ts";
 import type { Overview } from "@/domain/overview/schema.ts";
 import { useLive } from "../use-live.ts";
 import { Causes, NewFailures } from "./causes.tsx";
-import { Changes } from "./changes.tsx";
 import { FlowCharts } from "./flow-charts.tsx";
 import { Flowing } from "./flowing.tsx";
 import { Part } from "./part.tsx";
@@ -36,7 +35,7 @@ export function OverviewDesk({ initial, chosenZone }: { initial: Overview; chose
       {flow.ok ? (
         <>
           <Totals flow={flow.data} />
-          <FlowCharts flow={flow.data} changes={changes.ok ? changes.data : []} />
+          <FlowCharts flow={flow.data} changes={changes} />
         </>
       ) : (
         <Part title="Messages that came to rest" panel={flow}>
@@ -44,21 +43,22 @@ export function OverviewDesk({ initial, chosenZone }: { initial: Overview; chose
         </Part>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Part title="Live work by stream" panel={data.streams}>
-          {(streams) => <Streams streams={streams} />}
-        </Part>
-        <Part title="Failures by cause" panel={flow}>
-          {(known) => <Causes flow={known} />}
-        </Part>
-        <Part title="Events on their way in" panel={data.arrivals}>
-          {(arrivals) => <WayIn arrivals={arrivals} />}
-        </Part>
-        <Part title="On the way out" panel={data.provider}>
-          {(provider) => <WayOut provider={provider} workers={data.workers} />}
-        </Part>
-        <Part title="What changed in this time" panel={changes}>
-          {(known) => <Changes changes={known} />}
-        </Part>
+        <div className="grid gap-5">
+          <Part title="Live work by stream" panel={data.streams}>
+            {(streams) => <Streams streams={streams} />}
+          </Part>
+          <Part title="Events on their way in" panel={data.arrivals}>
+            {(arrivals) => <WayIn arrivals={arrivals} />}
+          </Part>
+        </div>
+        <div className="grid gap-5">
+          <Part title="Failures by cause" panel={flow}>
+            {(known) => <Causes flow={known} />}
+          </Part>
+          <Part title="On the way out" panel={data.provider}>
+            {(provider) => <WayOut provider={provider} workers={data.workers} />}
+          </Part>
+        </div>
       </div>
     </div>
   );

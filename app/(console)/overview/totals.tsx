@@ -12,7 +12,7 @@ export function Totals({ flow }: { flow: Flow }) {
   const shown = restedStatuses.filter((status) => ALWAYS.includes(status) || flow.totals[status]);
   const others = shown.filter((status) => !ALWAYS.includes(status));
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-rest sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-rest sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_2fr_1fr_1fr]">
       {ALWAYS.map((status) => (
         <Tile key={status} name={statuses[`message.${status}`].word}>
           <Figure
@@ -33,10 +33,10 @@ export function Totals({ flow }: { flow: Flow }) {
           ))}
         </span>
       </Tile>
-      <Tile name="Event to accepted, half within">
+      <Tile name="Accepted, half within">
         <span className="font-semibold text-xl tabular-nums">{seconds(flow.p50)}</span>
       </Tile>
-      <Tile name="95 % within">
+      <Tile name="Accepted, 95 % within">
         <span className="font-semibold text-xl tabular-nums">{seconds(flow.p95)}</span>
       </Tile>
     </dl>
