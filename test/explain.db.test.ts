@@ -3,6 +3,8 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "@/domain/audit/list.ts";
+import { listCatalogue } from "@/domain/catalogue/list.ts";
+import { listMisfits } from "@/domain/catalogue/misfits.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { listMessages, type MessageFilter } from "@/domain/intent/list.ts";
@@ -12,6 +14,9 @@ import { listMail } from "@/domain/mailbox/list.ts";
 import { readFirstSteps } from "@/domain/overview/first-steps.ts";
 import { readOverview } from "@/domain/overview/read.ts";
 import { overviewSpans } from "@/domain/overview/schema.ts";
+import { listActivity } from "@/domain/person/activity.ts";
+import { listPersons } from "@/domain/person/list.ts";
+import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
 import { listRules } from "@/domain/rule/list.ts";
 import { countScheduled } from "@/domain/rule/scheduled.ts";
@@ -103,6 +108,15 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["quarantined events", (ctx) => listEvents(ctx, { state: "quarantined" })],
   ["events of a business id", (ctx) => listEvents(ctx, { aggregateId: some.business })],
   ["events by the producer's id", (ctx) => listEvents(ctx, { eventId: "evt_no" })],
+  ["events of an outcome", (ctx) => listEvents(ctx, { outcome: "error" })],
+  ["the catalogue", (ctx) => listCatalogue(ctx)],
+  ["misfits of a type", (ctx) => listMisfits(ctx, { type: "invoice.paid" })],
+  ["people", (ctx) => listPersons(ctx, {})],
+  ["people by their id", (ctx) => listPersons(ctx, { word: some.person })],
+  ["addresses", (ctx) => listAddresses(ctx, {})],
+  ["addresses by one", (ctx) => listAddresses(ctx, { word: some.address })],
+  ["what a person got", (ctx) => listActivity(ctx, { of: { personId: some.personId } })],
+  ["what an address did not get", (ctx) => listActivity(ctx, { of: { addressId: some.addressId }, view: "unsent" })],
   ["mail", (ctx) => listMail(ctx, {})],
   ["mail of one message", (ctx) => listMail(ctx, { intentId: some.intent })],
   ["audit", (ctx) => listAudit(ctx)],
@@ -141,6 +155,11 @@ const CALLED = new Set([
   "listSuppressions",
   "listRules",
   "countScheduled",
+  "listCatalogue",
+  "listMisfits",
+  "listPersons",
+  "listAddresses",
+  "listActivity",
 ]);
 const EXEMPT: Record<string, string> = {
   listKeys: "tens of rows",

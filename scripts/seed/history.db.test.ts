@@ -38,6 +38,16 @@ test("every status is there, and each message can be read", async () => {
   }
 });
 
+test("what came of each event is what its decisions say", async () => {
+  const [{ wrong }] = await world.db.$queryRaw<[{ wrong: number }]>`
+    SELECT count(*)::int AS wrong FROM waybill.event e LEFT JOIN waybill.event_outcome o ON o.event_id = e.id LEFT JOIN LATERAL (
+      SELECT CASE WHEN bool_or(d.outcome = 'error') THEN 'error' WHEN bool_or(d.outcome IN ('intended', 'duplicate')) THEN 'messages' ELSE 'none' END AS outcome
+      FROM waybill.decision d WHERE d.event_id = e.id
+    ) told ON true
+    WHERE CASE e.state WHEN 'accepted' THEN told.outcome END IS DISTINCT FROM o.outcome`;
+  expect(wrong).toBe(0);
+});
+
 test("every payload is one that the catalogue takes, but for those in quarantine", async () => {
   const events = await world.db.$queryRaw<{ type: string; state: string; payload: string }[]>`
     SELECT e.type, e.state, b.payload FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id`;
