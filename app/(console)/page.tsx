@@ -14,9 +14,9 @@ import { ZONE_COOKIE, zoneOf } from "./overview/zone.ts";
 export const metadata: Metadata = { title: "Overview" };
 
 export default async function OverviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { ctx } = await requireSession("console.read");
+  const { ctx, person } = await requireSession("console.read");
   const { span, steps } = await loadOverviewSearch(searchParams);
-  const zone = zoneOf(null, (await cookies()).get(ZONE_COOKIE)?.value);
+  const zone = zoneOf(person.timeZone, (await cookies()).get(ZONE_COOKIE)?.value);
   const [overview, first] = await Promise.all([readOverview(ctx, { span, zone }), readFirstSteps(ctx)]);
   const isNew = !first.steps.some(({ key, done }) => key === "event" && done);
   return (
@@ -31,7 +31,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
           isNew={isNew}
         />
       )}
-      {isNew ? null : <OverviewDesk key={`${span} ${zone}`} initial={overview} chosenZone={false} />}
+      {isNew ? null : <OverviewDesk key={`${span} ${zone}`} initial={overview} chosenZone={person.timeZone !== null} />}
     </>
   );
 }
