@@ -25,7 +25,7 @@ export function absenceOf({ seen, ruleKey, when, arrivals }: Absence, words: Why
   if (behind)
     return { ...base, kind: "source_lagging", sentence: `${trace} We are behind: ${behind}.`, next: nextSteps.source_lagging };
   const kind = seen ? "never_arrived" : "never_seen";
-  return { ...base, kind, sentence: `${trace} ${upToDate(arrivals, words.now)}`, next: nextSteps[kind] };
+  return { ...base, kind, sentence: `${trace} ${upToDate(arrivals, words.now, seen ? when : "")}`, next: nextSteps[kind] };
 }
 
 function behindIn({ inbox, planning }: WhyArrivals, now: string): string | null {
@@ -41,13 +41,13 @@ const late = ({ oldestAt }: WhyArrivals["inbox"], now: string): boolean =>
   oldestAt !== null && msBetween(oldestAt, now) > BEHIND_MS;
 const count = (n: number): string => (n === 1 ? "one event is" : `${n >= 10_000 ? "10,000 or more" : n} events are`);
 
-function upToDate({ newest, never, elsewhere }: WhyArrivals, now: string): string {
+function upToDate({ newest, never, elsewhere }: WhyArrivals, now: string, when: string): string {
   const last = newest.reduce<WhyArrivals["newest"][number] | null>(
     (best, each) => (best === null || each.at > best.at ? each : best),
     null,
   );
   const others = last
-    ? `The newest ${last.type} came ${durationInWords(msBetween(last.at, now))} ago from ${last.source}, and nothing waits: the product did not emit one about them.`
+    ? `The newest ${last.type} came ${durationInWords(msBetween(last.at, now))} ago from ${last.source}, and nothing waits: the product did not emit one about them${when}.`
     : never.length > 0
       ? `No ${never.join(" or ")} ever came from anybody, and nothing waits: the product does not emit it.`
       : "Nothing waits to be taken in.";
