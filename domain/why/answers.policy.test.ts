@@ -39,11 +39,11 @@ test("every answer says what to do, in a sentence", () => {
 });
 
 test.each<[Evidence, string, string]>([
-  [{ ...message, reason: "shadow" }, "shadow", "The message was skipped"],
-  [{ ...message, reason: "not_internal" }, "not_internal", "The message was skipped"],
-  [{ ...message, reason: "not_in_rollout" }, "not_in_rollout", "The message was skipped"],
-  [{ ...message, reason: "free_order" }, "skipped", "The message was skipped: the order was free."],
-  [{ ...message, status: "dropped", reason: "dropped" }, "dropped", "The message was dropped by a person"],
+  [{ ...message, reason: "shadow" }, "shadow", "The message about ord_1 was skipped"],
+  [{ ...message, reason: "not_internal" }, "not_internal", "The message about ord_1 was skipped"],
+  [{ ...message, reason: "not_in_rollout" }, "not_in_rollout", "The message about ord_1 was skipped"],
+  [{ ...message, reason: "free_order" }, "skipped", "The message about ord_1 was skipped: the order was free."],
+  [{ ...message, status: "dropped", reason: "dropped" }, "dropped", "The message about ord_1 was dropped by a person"],
   [
     { ...decision, outcome: "error", reason: "threw", message: '"when" threw oops' },
     "rule_error",

@@ -47,7 +47,7 @@ const statuses = {
 function ofMessage(message: EvidenceOf<"message">, words: WhyWords): WhyFinding {
   const kind = message.status === "skipped" ? (skips[message.reason ?? ""] ?? "skipped") : statuses[message.status];
   const reason = message.status === "accepted" ? null : wordsOfReason(message.reason, words.reasonsOf(message.ruleKey));
-  const short = `${brief[message.status]}${reason ? `: ${reason}` : ""}.`;
+  const short = `${brief[message.status](message.businessId)}${reason ? `: ${reason}` : ""}.`;
   return {
     kind,
     ruleKey: words.keyOf(message.ruleKey),
@@ -59,14 +59,14 @@ function ofMessage(message: EvidenceOf<"message">, words: WhyWords): WhyFinding 
 }
 
 const brief = {
-  scheduled: "A message is on its way",
-  accepted: "A message was accepted by the provider",
-  skipped: "The message was skipped",
-  expired: "The message expired",
-  cancelled: "The message was cancelled",
-  failed: "The message failed",
-  uncertain: "The message may or may not have been sent",
-  dropped: "The message was dropped by a person",
+  scheduled: (about: string) => `A message about ${about} is on its way`,
+  accepted: (about: string) => `A message about ${about} was accepted by the provider`,
+  skipped: (about: string) => `The message about ${about} was skipped`,
+  expired: (about: string) => `The message about ${about} expired`,
+  cancelled: (about: string) => `The message about ${about} was cancelled`,
+  failed: (about: string) => `The message about ${about} failed`,
+  uncertain: (about: string) => `The message about ${about} may or may not have been sent`,
+  dropped: (about: string) => `The message about ${about} was dropped by a person`,
 } as const;
 
 function ofDecision(decision: EvidenceOf<"decision">, words: WhyWords): WhyFinding {

@@ -21,7 +21,7 @@ const columns: readonly Column<PersonRow>[] = [
     key: "address",
     header: "Address",
     phone: "sub",
-    className: "md:w-[26%]",
+    className: "md:w-[30%]",
     cell: (row) => <Cut text={row.address ?? "–"} className="text-ink-2" />,
   },
   {
@@ -35,14 +35,14 @@ const columns: readonly Column<PersonRow>[] = [
     key: "zone",
     header: "Time zone",
     phone: "hidden",
-    className: "md:w-36 max-lg:hidden",
+    className: "w-36 max-2xl:hidden",
     cell: (row) => <Cut text={row.timeZone ?? "–"} className="text-ink-2" />,
   },
   {
     key: "source",
     header: "Source",
     phone: "hidden",
-    className: "md:w-26 max-lg:hidden",
+    className: "w-26 max-2xl:hidden",
     cell: (row) => <Cut text={row.source} className="text-ink-2" />,
   },
   { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last last={row.last} /> },
@@ -62,7 +62,7 @@ export const PersonList = ({ initial }: { initial: Page<PersonRow> | null }) => 
     initial={initial}
     columns={columns}
     href={(row) => `/people/${row.id}`}
-    placeholder="A whole address, or how your id of the person begins"
+    placeholder="A whole address, or how your id begins"
     empty={
       <Empty icon={Users} title="Nobody yet">
         A person appears when a rule names them, whether or not anything is sent. A rule that names an address alone makes an

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Id } from "@/components/id.tsx";
 import { MaskedAddress } from "@/components/masked-address.tsx";
@@ -10,11 +11,22 @@ export function Who({ who: { text, persons, addresses } }: Pick<WhyAnswer, "who"
       <div className="grid gap-2 text-sm">
         {persons.map(({ id, externalId, source }) => (
           <p key={id}>
-            Person <Id value={externalId} label="Person" /> of {source}
+            <Link href={`/people/${id}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">
+              Person
+            </Link>{" "}
+            <Id value={externalId} label="Person" /> of {source}
           </p>
         ))}
         {addresses.map(({ id, email }) => (
-          <MaskedAddress key={id} addressId={id} address={email} />
+          <p key={id}>
+            <Link
+              href={`/people/address/${id}`}
+              className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+            >
+              Address
+            </Link>{" "}
+            <MaskedAddress addressId={id} address={email} />
+          </p>
         ))}
         {persons.length + addresses.length === 0 && (
           <p className="text-ink-2 [overflow-wrap:anywhere]">
