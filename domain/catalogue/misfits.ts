@@ -10,7 +10,7 @@ const rows = z.array(
   z.object({ code: z.string(), place: z.string(), message: z.string(), events: z.number().int(), lastAt: isoTime }),
 );
 
-/** What is wrong with the quarantined events of a type, by kind of fault, the commonest first; of the newest 5,000 events. */
+/** What is wrong with the quarantined events of a type, by kind of fault, the commonest first; of the newest 2,000 events. */
 export async function listMisfits(ctx: Ctx, { type }: { type: string }): Promise<Misfit[]> {
   const found = rows.parse(
     await ctx.db.$queryRaw`

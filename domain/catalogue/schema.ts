@@ -28,7 +28,7 @@ export type CatalogueEntry = CatalogueRow & {
   misfits: Misfit[];
 };
 
-/** Quarantined events of one type with one kind of fault, among the newest 5,000. */
+/** Quarantined events of one type with one kind of fault, among the newest 2,000. */
 export type Misfit = {
   code: string;
   /** JSON pointer; "*" for the number of a list item. */

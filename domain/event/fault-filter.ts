@@ -2,7 +2,7 @@ import { Prisma } from "@/prisma/client/client.ts";
 import type { FaultKey } from "./schema.ts";
 
 /** Faults are grouped and searched among so many of the newest quarantined events of a type: faults stand in JSON without an index. */
-export const FAULTS_WITHIN = 5_000;
+export const FAULTS_WITHIN = 2_000;
 
 /** SQL: where a fault is, without the numbers of list items: "/payload/lines/3/amount" is the same with a star in place of 3. */
 export const placeOf = (fault: Prisma.Sql): Prisma.Sql =>

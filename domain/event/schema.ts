@@ -26,7 +26,7 @@ export type EventFilter = {
   until?: string;
   /** Accepted within so many hours. */
   within?: number;
-  /** Among the newest 5,000 quarantined (of the type). */
+  /** Among the newest 2,000 quarantined (of the type). */
   fault?: FaultKey;
 };
 const time = z.iso.datetime();

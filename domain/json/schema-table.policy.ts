@@ -73,14 +73,14 @@ function typeOf(schema: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema)
 
 const LIMITS: Record<string, (value: string) => string> = {
   format: (value) => `format ${value}`,
-  minLength: (value) => `at least ${value} characters`,
+  minLength: (value) => (value === "1" ? "not empty" : `at least ${value} characters`),
   maxLength: (value) => `at most ${value} characters`,
   minimum: (value) => `≥ ${value}`,
   maximum: (value) => `≤ ${value}`,
   exclusiveMinimum: (value) => `> ${value}`,
   exclusiveMaximum: (value) => `< ${value}`,
   multipleOf: (value) => `a multiple of ${value}`,
-  minItems: (value) => `at least ${value} items`,
+  minItems: (value) => (value === "1" ? "not empty" : `at least ${value} items`),
   maxItems: (value) => `at most ${value} items`,
   pattern: (value) => `matches ${value}`,
 };

@@ -10,20 +10,20 @@ const verdicts = { send: "It would be sent", skip: "It would be skipped", expire
 export function SimulatedMail({ wish, frame }: { wish: SimulatedMessage; frame: string | null }) {
   const { businessId, scheduledFor, expiresAt, existing, verdict, rendered, facts } = wish;
   return (
-    <div className="grid gap-3 rounded-lg border p-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border p-3">
       <Facts
         rows={[
           ["About", businessId],
           ["Scheduled", <Time key="scheduled" iso={scheduledFor} />],
           ["Useless from", <Time key="expires" iso={expiresAt} />],
-          ["Checked now", verdict && <Verdict key="verdict" verdict={verdict} />],
+          ["Checked now", verdict && !existing && <Verdict key="verdict" verdict={verdict} />],
           ["Duplicate of", existing && <Existing key="existing" id={existing.id} />],
         ]}
       />
       {rendered && <Rendered rendered={rendered} frame={frame} />}
       <details>
         <summary className="min-h-6 cursor-pointer text-ink-2 text-sm">Facts and the values that the check saw</summary>
-        <div className="mt-2 grid gap-2">
+        <div className="mt-2 grid grid-cols-1 gap-2">
           <Json text={facts} label="Facts" />
           {verdict && <Json text={verdict.seen} label="Seen by the check" />}
         </div>

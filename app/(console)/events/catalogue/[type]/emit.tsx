@@ -8,7 +8,7 @@ import { curlOf, sqlOf } from "./snippets.ts";
 export function Emit({ entry }: { entry: CatalogueEntry }) {
   return (
     <Card title="An example, and how to emit it">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Json text={entry.example} label="Example payload" />
         <Snippet title="In the product's own transaction" label="SQL" text={sqlOf(entry)} />
         <Snippet title="Over HTTP" label="curl" text={curlOf(entry)} />

@@ -7,7 +7,7 @@ export function SchemaTable({ schema, version }: { schema: JsonSchema | null; ve
   return (
     <Card title={`Payload, version ${version}`}>
       {schema ? (
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
           <section tabIndex={0} aria-label="Fields of the payload" className="overflow-x-auto">
             <table className="w-full min-w-120 text-left text-sm">

@@ -2,7 +2,7 @@ import { CopyButton } from "@/components/copy-button.tsx";
 
 /** Code to copy. */
 export const Snippet = ({ title, label, text }: { title: string; label: string; text: string }) => (
-  <figure className="grid gap-1.5">
+  <figure className="grid min-w-0 grid-cols-1 gap-1.5">
     <figcaption className="font-medium text-sm">{title}</figcaption>
     <div className="relative rounded-lg border bg-sunken">
       <CopyButton text={text} label={label} className="absolute top-1.5 right-1.5 bg-sunken" />
