@@ -5,12 +5,13 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { requirePermission } from "./require.ts";
 import type { changePasswordSchema } from "./schema.ts";
+import { settleTry, takeTry } from "./try-limit.ts";
 
 const MESSAGE = "This is not your password.";
 
 /**
  * One's own new password, for who knows the current one; every other session of theirs ends. Throws `forbidden`, `wrong_password`
- * (422, at /current).
+ * (422, at /current), `too_many_tries` (429).
  */
 export async function changePassword(
   ctx: Ctx,
@@ -18,6 +19,14 @@ export async function changePassword(
 ): Promise<{ endedSessions: number }> {
   requirePermission(ctx, "account.write");
   const userId = ctx.actor.id;
+  // Whoever has a session of somebody's must not guess the password with it.
+  const limit = { key: `password of ${userId}`, free: 5, slowest: 15 * 60, forgets: 15 * 60 };
+  const taken = await takeTry(ctx, [limit]);
+  if (!taken.ok)
+    throw new WaybillError("too_many_tries", "Too many wrong passwords. Wait a moment.", {
+      status: 429,
+      retryAfterSeconds: taken.retryAfterSeconds,
+    });
   const account = await ctx.db.account.findFirst({
     where: { userId, providerId: "credential" },
     select: { id: true, password: true },
@@ -27,6 +36,7 @@ export async function changePassword(
       status: 422,
       faults: [{ pointer: "/current", code: "wrong_password", message: MESSAGE }],
     });
+  await settleTry(ctx, { forget: [limit], giveBack: [] });
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx) => {
     await tx.db.account.update({ where: { id: account.id }, data: { password: hash }, select: { id: true } });

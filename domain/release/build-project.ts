@@ -1,13 +1,23 @@
 import { build } from "esbuild";
 import { bundleOptions, nodeBundle, refuseBuild } from "./esbuild.ts";
 
-/** The project's code as one module; its default export is the project together with what Waybill itself sends. */
-export async function buildProject(configFile: string, projectRoot: string, root: string): Promise<string> {
+/** The project's code as one module; its default export is the project, together with what Waybill itself sends unless `alone`. */
+export async function buildProject({
+  configFile,
+  projectRoot,
+  root,
+  alone = false,
+}: {
+  configFile: string;
+  projectRoot: string;
+  root: string;
+  alone?: boolean;
+}): Promise<string> {
   const stdin = {
     contents:
       `import project from ${JSON.stringify(`./${configFile}`)};\n` +
-      'import { withBuiltIn } from "waybill:system/built-in.ts";\n' +
-      "export default withBuiltIn(project);\n",
+      (alone ? "" : 'import { withBuiltIn } from "waybill:system/built-in.ts";\n') +
+      `export default ${alone ? "project" : "withBuiltIn(project)"};\n`,
     resolveDir: projectRoot,
     sourcefile: "waybill-project.js",
     loader: "js",

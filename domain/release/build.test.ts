@@ -31,8 +31,9 @@ function project(...args: Parameters<typeof projectFolder>): ProjectFolder {
   folders.push(folder);
   return folder;
 }
-const build = (folder: ProjectFolder, name = "a") =>
+const build = (folder: ProjectFolder, name = "a", alone = true) =>
   buildRelease({
+    alone,
     configFile: path.join(folder.dir, "waybill.config.ts"),
     folder: path.join(releases, name),
     builtAt: "2026-01-01T00:00:00Z",
@@ -54,6 +55,30 @@ describe("a build", { timeout: 60_000 }, () => {
       expect(left).not.toMatch(/node_modules|\/tmp\/|waybill-project-/);
       expect(left).not.toContain(process.cwd());
     }
+  });
+
+  it("has what Waybill itself sends, the same in any folder; names that it keeps for that are refused", async () => {
+    const [one, other] = [await build(project(), "w1", false), await build(project({}, { below: "deeper" }), "w2", false)];
+    expect(other.manifest).toEqual(one.manifest);
+    expect(one.manifest.templates.map(({ key }) => key)).toEqual([
+      "greeting",
+      "waybill-user-invitation",
+      "waybill-password-reset",
+    ]);
+    expect(one.manifest.rules.map(({ key, file }) => [key, file])).toEqual([
+      ["welcome", "rules/welcome.ts"],
+      ["waybill-user-invitation", "system/rules/user-invitation.ts"],
+      ["waybill-password-reset", "system/rules/password-reset.ts"],
+    ]);
+    const { streams, rules } = await importProject(one.dir);
+    expect([Object.keys(streams), rules.at(-1)?.from]).toEqual([
+      ["transactional", "system"],
+      { name: "Waybill", address: "team@example.com" },
+    ]);
+    const taken = configSource({ change: 'sources: [{ key: "waybill", description: "No" }]' });
+    expect((await faults(project({ "waybill.config.ts": taken })))[0]).toMatch(
+      /source waybill: The name is kept for Waybill itself/,
+    );
   });
 
   it("is named by `current`, and is the project that was written", async () => {

@@ -26,6 +26,8 @@ export type BuildInput = {
   builtAt: string;
   gitCommit: string | null;
   root?: string;
+  /** Without what Waybill itself sends (system/). */
+  alone?: boolean;
 };
 
 /**
@@ -39,7 +41,7 @@ export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
   const folder = resolve(input.folder);
   await mkdir(folder, { recursive: true });
 
-  const found = await discoverProject({ configFile, projectRoot, root, tmpFolder: folder });
+  const found = await discoverProject({ configFile, projectRoot, root, tmpFolder: folder, alone: input.alone });
   const fileOf: FileOf = (definition) => found.placeOf(definition)?.file ?? null;
   const faults = [...validateReserved(found.own, fileOf), ...validateProject(found.own, fileOf)];
   for (const email of found.project?.emails ?? [])
@@ -67,11 +69,11 @@ export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
 
 type Work = BuildInput & { root: string; projectRoot: string; configFile: string; working: string; found: Discovered };
 
-async function writeBuild({ found, working, projectRoot, root, configFile, gitCommit, builtAt }: Work): Promise<Manifest> {
+async function writeBuild({ found, working, projectRoot, root, configFile, gitCommit, builtAt, alone }: Work): Promise<Manifest> {
   const { project } = found;
   await mkdir(join(working, buildFiles.templates));
   const [code, thread, templates] = await Promise.all([
-    buildProject(configFile, projectRoot, root),
+    buildProject({ configFile, projectRoot, root, alone }),
     buildThread(root),
     Promise.all(project.emails.map((email) => writeTemplate(email, { found, working, projectRoot, root }))),
   ]);

@@ -42,6 +42,8 @@ export async function discoverProject(input: {
   projectRoot: string;
   root: string;
   tmpFolder: string;
+  /** Without what Waybill itself sends. */
+  alone?: boolean;
 }): Promise<Discovered> {
   const files = await reachedFiles(input);
   const lines = files.map((file, index) => `import * as m${index} from ${JSON.stringify(`./${file}`)};`);
@@ -63,7 +65,7 @@ export async function discoverProject(input: {
     return place ? { ...place, builtIn: true } : null;
   };
   return {
-    project: index.withBuiltIn(index.project),
+    project: input.alone ? index.project : index.withBuiltIn(index.project),
     own: index.project,
     placeOf: (definition) => places.get(definition) ?? builtIn(definition),
     toJsonSchema: (schema) => index.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),

@@ -59,7 +59,13 @@ async function build(files: Record<string, string> = {}): Promise<BuiltRelease> 
     ...files,
   });
   const configFile = path.join(folder.dir, "waybill.config.ts");
-  const built = await buildRelease({ configFile, folder: releases(), builtAt: "2026-01-01T00:00:00Z", gitCommit: "abc" });
+  const built = await buildRelease({
+    configFile,
+    folder: releases(),
+    builtAt: "2026-01-01T00:00:00Z",
+    gitCommit: "abc",
+    alone: true,
+  });
   made.set(key, built.manifest.hash);
   return built;
 }
