@@ -7,6 +7,7 @@ test("two tabs share one stream: a row changes in place, new ones wait behind a 
   page,
   context,
 }) => {
+  test.setTimeout(120_000);
   await invite(page, fresh("first"));
   await page.goto("/messages");
   const live = page.getByRole("button", { name: /live data/ });

@@ -35,13 +35,20 @@ export function MessageDrawer({ id, onClose, onMove }: Props) {
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          onOpenAutoFocus={focusFirst}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-2xl animate-fade flex-col overflow-y-auto border-l bg-canvas p-5 shadow-float outline-none"
         >
-          {id && <Body key={id} id={id} />}
+          {id && <Body id={id} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The link to the whole page; by itself the dialog would pass links by. */
+function focusFirst(event: Event) {
+  event.preventDefault();
+  if (event.target instanceof Element) event.target.querySelector("a")?.focus();
 }
 
 function Body({ id }: { id: string }) {
@@ -81,7 +88,7 @@ function Body({ id }: { id: string }) {
           <div className="mb-4 flex justify-start">
             <MessageActions detail={data} onDone={() => void refetch()} />
           </div>
-          <MessageTimeline detail={data} />
+          <MessageTimeline key={id} detail={data} />
         </>
       )}
     </>
