@@ -1,8 +1,12 @@
 import { request as httpRequest } from "node:http";
 import { roleMay, roles } from "@/domain/access/permission.policy.ts";
-import { expect, fresh, test } from "./fixture.ts";
+import { expect, fresh, test as signedIn } from "./fixture.ts";
 import { type Ask, openTeammate } from "./team.ts";
 import { pathOf, type Way, waysIn } from "./ways-in.ts";
+
+const test = signedIn.extend<{ origin: string }>({
+  origin: async ({ baseURL }, use) => use(String(baseURL)),
+});
 
 /** Its status and code; the rest, which may never end (a stream), is left. */
 async function outcome(ask: Ask, { method, pattern }: Way): Promise<string> {
@@ -21,9 +25,9 @@ const refused = {
   route: { nobody: "401 signed_out", low: "403 forbidden" },
 } as const;
 
-test("every page and route answers each role, and nobody, as the permission table says", async ({ baseURL = "" }) => {
+test("every page and route answers each role, and nobody, as the permission table says", async ({ origin }) => {
   test.setTimeout(120_000);
-  const mate = await openTeammate(baseURL);
+  const mate = await openTeammate(origin);
   const guarded = waysIn().filter(({ permission }) => permission !== null);
   expect(guarded.length).toBeGreaterThan(15);
   const wrong: string[] = [];
@@ -52,16 +56,16 @@ test("every page and route answers each role, and nobody, as the permission tabl
 });
 const session: Way = { kind: "route", method: "GET", pattern: "/api/rules", permission: "console.read" };
 
-test("a viewer finds no address and no payload of anybody's in any page or answer", async ({ page, baseURL = "" }) => {
+test("a viewer finds no address and no payload of anybody's in any page or answer", async ({ page, origin }) => {
   test.setTimeout(120_000);
   const email = fresh("canaryaddress");
   const word = `Canaryword${Date.now()}`;
-  const made = await page.request.post("/api/demo/sign-up", { headers: { origin: baseURL }, data: { name: word, email } });
+  const made = await page.request.post("/api/demo/sign-up", { headers: { origin }, data: { name: word, email } });
   expect(made.status()).toBe(200);
   const find = async () => (await (await page.request.get(`/api/messages?address=${email}`)).json()).rows[0]?.status;
   await expect.poll(find, { timeout: 30_000 }).toBe("accepted");
 
-  const mate = await openTeammate(baseURL);
+  const mate = await openTeammate(origin);
   const ask = await mate.signIn();
   const [local = ""] = email.split("@");
   const told: string[] = [];
@@ -101,8 +105,8 @@ const statusAt = (port: number, host: string, where: string): Promise<number | u
     asked.end();
   });
 
-test("the public address and the public port serve what is public, and the console is not there", async ({ baseURL = "" }) => {
-  const { host, port } = new URL(baseURL);
+test("the public address and the public port serve what is public, and the console is not there", async ({ origin }) => {
+  const { host, port } = new URL(origin);
   const publicHost = `public.localhost:${port}`;
   const publicPort = Number(process.env.WAYBILL_E2E_PUBLIC_PORT);
   for (const where of ["/", "/sign-in", "/messages", "/api/messages", "/_next/static/none.js"]) {
