@@ -34,21 +34,24 @@ test("every page and route answers each role, and nobody, as the permission tabl
   const look = (who: string, way: Way, found: string, right: boolean) => {
     if (!right) wrong.push(`${who}: ${named(way)} (${way.permission}) gave ${found}`);
   };
-  for (const way of guarded) {
+  const asNobody = async (way: Way) => {
     const found = await outcome(mate.nobody, way);
     look("nobody", way, found, found === refused[way.kind].nobody);
-  }
+  };
+  await Promise.all(guarded.map(asNobody));
   for (const role of roles) {
     await mate.become(role);
     let ask = await mate.signIn();
-    for (const way of guarded) {
-      if (way.permission === null) continue;
+    const asRole = async (way: Way) => {
+      if (way.permission === null) return;
       const found = await outcome(ask, way);
-      const right = roleMay(role, way.permission)
-        ? !/^(401|403|5\d\d|to \/sign-in)/.test(found)
-        : found === refused[way.kind].low;
-      look(role, way, found, right);
-      if (way.method !== "GET" && (await outcome(ask, session)) === "401 signed_out") ask = await mate.signIn(); // it ended sessions
+      const answered = !/^(401|403|5\d\d|to \/sign-in)/.test(found);
+      look(role, way, found, roleMay(role, way.permission) ? answered : found === refused[way.kind].low);
+    };
+    await Promise.all(guarded.filter(({ method }) => method === "GET").map(asRole));
+    for (const way of guarded.filter(({ method }) => method !== "GET")) {
+      await asRole(way);
+      if ((await outcome(ask, session)) === "401 signed_out") ask = await mate.signIn(); // it ended sessions
     }
   }
   await mate.leave();

@@ -38,6 +38,8 @@ const modeOf = (state: Told["before"]): string | null => {
   return mode === "percent" && percent !== null ? `${percent} %` : mode;
 };
 
+const counted = (count: string | null, one: string): string => `${count ?? "some"} ${one}${count === "1" ? "" : "s"}`;
+
 const named = (row: Told): string => field(row.after, "name") ?? field(row.before, "name") ?? row.targetId;
 
 const tellers: Readonly<Record<string, Teller>> = {
@@ -58,6 +60,24 @@ const tellers: Readonly<Record<string, Teller>> = {
   "audit.export": () => "exported the audit log",
   "user.create_first_admin": () => "made the first admin",
   "user.renew_password": () => "gave a person a new password",
+  "user.invite": ({ after }) => `invited a person as ${field(after, "role") ?? "somebody"}`,
+  "user.invite_again": () => "sent an invitation again",
+  "user.revoke_invitation": () => "took an invitation back",
+  "user.accept_invitation": ({ after }) => `accepted an invitation as ${field(after, "role") ?? "somebody"}`,
+  "user.set_role": ({ before, after }) =>
+    `made a person ${field(after, "role") ?? "of another role"}; they were ${field(before, "role") ?? "nobody"}`,
+  "user.change_profile": () => "changed their name or time zone",
+  "user.change_password": () => "changed their password",
+  "user.request_reset": () => "asked for a new password",
+  "user.reset_password": () => "set a new password by a link",
+  "user.end_sessions": ({ after }) => `ended ${counted(field(after, "ended"), "session")}`,
+  "api_key.rotate": () => "replaced an API key by a new one",
+  "rule.cancel_scheduled": ({ targetId, after }) => `cancelled ${counted(field(after, "cancelled"), "message")} of ${targetId}`,
+  "message.cancel": () => "cancelled a message",
+  "event.replan": ({ after }) => `planned an event again; ${counted(field(after, "messages"), "new message")} came of it`,
+  "person.set_time_zone": ({ after }) => `set a person's time zone to ${field(after, "timeZone") ?? "none"}`,
+  "instance.set_delivery": ({ before, after }) =>
+    `set delivery to ${field(after, "mode") ?? "another mode"}${field(before, "mode") === null ? "" : `; it was ${field(before, "mode")}`}`,
 };
 
 /** Where the target is shown; null where it has no page. */
@@ -70,6 +90,19 @@ export function auditTargetPath({ targetKind, targetId }: Pick<AuditRow, "target
       return `/events/${id}`;
     case "rule":
       return `/messages?rule=${id}`;
+    case "person":
+      return `/people/${id}`;
+    case "address":
+      return `/people/address/${id}`;
+    case "release":
+      return `/releases/${id}`;
+    case "user":
+    case "invitation":
+      return "/settings/people";
+    case "api_key":
+      return "/settings/keys";
+    case "instance":
+      return "/settings/instance";
     default:
       return null;
   }

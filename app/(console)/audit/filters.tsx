@@ -88,6 +88,6 @@ const Day = ({ label, value, onPick }: { label: string; value: string | null; on
     title={label}
     value={value ?? ""}
     onChange={(event) => onPick(event.target.value)}
-    className={`${inputStyle} w-auto`}
+    className={`${inputStyle} w-auto min-w-34 max-md:flex-1`}
   />
 );
