@@ -1,101 +1,109 @@
 "use client";
 
-import { Tooltip } from "radix-ui";
-import { copyText } from "./copy-button.tsx";
-import { useInBrowser, useNow } from "./now.tsx";
-import { relative } from "./relative.ts";
+import { Popover, Tooltip } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { useNow } from "./now.tsx";
+import { useStored, writeStored } from "./stored.ts";
+import { relative } from "./time/relative.ts";
+import { wallClock, wholeTime } from "./time/words.ts";
+import { useTimeZone } from "./time-zone.tsx";
 
 type Props = {
   iso: string;
   /** For lists, where the row is the thing to press: no tab stop of its own, no copy. */
   quiet?: boolean;
-  /** The wall clock instead of the distance. */
+  /** The wall clock instead of the distance; by itself what the reader chose for all times. */
   absolute?: boolean;
 };
 
-/** A moment: relative text; hover or focus shows it in this zone, in UTC and as ISO; a press copies the ISO form. */
-export function Time({ iso, quiet = false, absolute = false }: Props) {
-  const face = (
-    <time dateTime={iso} className="whitespace-nowrap tabular-nums">
-      {absolute ? <WallClock iso={iso} /> : <Distance iso={iso} />}
-    </time>
-  );
+const floating = "z-50 rounded-md bg-surface px-3 py-2 text-ink text-xs shadow-float animate-fade";
+
+/** A moment: hover or focus shows it in the reader's zone, in UTC and as ISO; a press (or a tap) has each of them to copy. */
+export function Time({ iso, quiet = false, absolute }: Props) {
+  const face = <Face iso={iso} absolute={absolute} />;
+  if (quiet)
+    return (
+      <Hover iso={iso}>
+        <span>{face}</span>
+      </Hover>
+    );
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger asChild>
-        {quiet ? (
-          <span>{face}</span>
-        ) : (
-          <button
-            type="button"
-            onClick={() => copyText(iso, "Time copied")}
-            className="inline-flex min-h-6 items-center decoration-line-strong decoration-dotted underline-offset-3 hover:underline"
-          >
-            {face}
-          </button>
-        )}
-      </Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 rounded-md bg-surface px-3 py-2 text-ink text-xs shadow-float animate-fade"
-        >
-          <TimeForms iso={iso} />
-        </Tooltip.Content>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <Popover.Root>
+      <Hover iso={iso}>
+        <Popover.Trigger className="inline-flex min-h-6 items-center decoration-line-strong decoration-dotted underline-offset-3 hover:underline">
+          {face}
+        </Popover.Trigger>
+      </Hover>
+      <Popover.Portal>
+        <Popover.Content aria-label="Time" sideOffset={4} collisionPadding={8} className={floating}>
+          <TimeForms iso={iso} copies />
+          <StyleSwitch />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 
-function TimeForms({ iso }: { iso: string }) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const Hover = ({ iso, children }: { iso: string; children: ReactNode }) => (
+  <Tooltip.Root>
+    <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+    <Tooltip.Portal>
+      <Tooltip.Content sideOffset={4} collisionPadding={8} className={floating}>
+        <TimeForms iso={iso} />
+      </Tooltip.Content>
+    </Tooltip.Portal>
+  </Tooltip.Root>
+);
+
+function Face({ iso, absolute }: { iso: string; absolute: boolean | undefined }) {
+  const chosen = useStored("local", "times") === "absolute";
+  const zone = useTimeZone();
+  const [at, now] = [Date.parse(iso), useNow()];
+  return (
+    <time dateTime={iso} className="whitespace-nowrap tabular-nums">
+      {(absolute ?? chosen) ? wallClock(at, now, zone) : relative(at, now)}
+    </time>
+  );
+}
+
+function TimeForms({ iso, copies = false }: { iso: string; copies?: boolean }) {
+  const zone = useTimeZone();
+  const at = Date.parse(iso);
   const rows = [
-    ...(zone === "UTC" ? [] : [[zone, format(iso, zone)] as const]),
-    ["UTC", format(iso, "UTC")],
+    ...(zone === "UTC" ? [] : [[zone, wholeTime(at, zone)] as const]),
+    ["UTC", wholeTime(at, "UTC")],
     ["ISO", iso],
   ] as const;
   return (
-    <dl className="grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 tabular-nums">
+    <dl className="grid grid-cols-[auto_auto_auto] items-center gap-x-3 gap-y-0.5 tabular-nums">
       {rows.map(([name, text]) => (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>
-          <dd>{text}</dd>
+          <dd className={copies ? undefined : "col-span-2"}>{text}</dd>
+          {copies && (
+            <dd>
+              <CopyButton text={text} label={`Time in ${name}`} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   );
 }
 
-function Distance({ iso }: { iso: string }) {
-  return relative(Date.parse(iso), useNow());
-}
-
-/** The wall clock of this browser's zone; UTC until the browser has said which that is. */
-function WallClock({ iso }: { iso: string }) {
-  const zone = useInBrowser() ? undefined : "UTC";
-  const today = day(useNow(), zone) === day(Date.parse(iso), zone);
-  return today ? clock(iso, zone) : `${day(Date.parse(iso), zone)}, ${clock(iso, zone)}`;
-}
-
-const day = (at: number, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short" }).format(at);
-
-const clock = (iso: string, timeZone: string | undefined) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" }).format(
-    new Date(iso),
+/** For every time on every page, in this browser. */
+function StyleSwitch() {
+  const absolute = useStored("local", "times") === "absolute";
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      onClick={() => writeStored("local", "times", absolute ? null : "absolute")}
+      className="mt-1 -ml-2 text-xs"
+    >
+      {absolute ? "Show times as distances" : "Show times as clock times"}
+    </Button>
   );
-
-const format = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    timeZoneName: "short",
-    hourCycle: "h23",
-  }).format(new Date(iso));
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ActivityTray } from "../activity/tray.tsx";
 import { FindButton } from "../palette/find-button.tsx";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { TimeZoneProvider } from "../time-zone.tsx";
@@ -25,6 +26,7 @@ type Props = {
 export function Shell({ person, demo, delivery, live, children }: Props) {
   const account = (
     <>
+      <ActivityTray />
       {live}
       <Account name={person.name} email={person.email} />
     </>

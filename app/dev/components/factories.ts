@@ -1,5 +1,7 @@
+import type { Activity } from "@/components/activity/activity.ts";
 import type { Annotation, Bucket, Series } from "@/components/chart/types.ts";
 import type { StatusKey } from "@/components/status.ts";
+import type { TimelineEntry } from "@/domain/intent/schema.ts";
 
 const HOUR = 3_600_000;
 
@@ -69,4 +71,31 @@ export const rows: readonly Row[] = [
   },
   { id: "three", status: "message.skipped", subject: `<script>alert("no")</script>`, address: "m•••@example.com", at: ago(30) },
   { id: "four", status: "message.uncertain", subject: "Receipt 9007199254740993", address: "grace@example.com", at: ago(900) },
+];
+
+export const activities: readonly Activity[] = [
+  { id: 1, title: "Replay of 312 messages", state: "running", progress: { done: 120, total: 312 }, href: "/messages", at: NOW },
+  { id: 2, title: "welcome is off", state: "done", undo: () => {}, at: NOW },
+  { id: 3, title: `Export of ${longName}`, state: "failed", detail: "The server does not answer.", at: NOW },
+  { id: 4, title: "cart-reminder is on", state: "undone", at: NOW },
+];
+
+export const payload = JSON.stringify({
+  id: "ord_42",
+  customer: { name: longName, note: "<script>alert(1)</script>" },
+  lines: Array.from({ length: 3 }, (_, index) => ({ sku: `sku_${index}`, quantity: index + 1, amount: 0.5 })),
+  total: 0,
+}).replace('"total":0', '"total":9007199254740993');
+
+export const steps: readonly TimelineEntry[] = [
+  { kind: "event", at: ago(2), tone: "good", title: "invitation.created came in", detail: "From shop, over HTTP.", data: null },
+  {
+    kind: "check",
+    at: ago(1),
+    tone: "neutral",
+    title: "Checked: skip",
+    detail: `The invitation of ${longName} was accepted.`,
+    data: null,
+  },
+  { kind: "rest", at: ago(1), tone: "neutral", title: "Skipped", detail: null, data: null },
 ];

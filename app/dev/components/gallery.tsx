@@ -3,6 +3,7 @@
 import { Charts } from "./charts.tsx";
 import { Forms } from "./forms.tsx";
 import { Lists } from "./lists.tsx";
+import { Parts } from "./parts.tsx";
 
 /** Every component in every state. */
 export const Gallery = () => (
@@ -11,5 +12,6 @@ export const Gallery = () => (
     <Charts />
     <Lists />
     <Forms />
+    <Parts />
   </main>
 );
