@@ -54,7 +54,7 @@ export function NumberField({ name, label, hint, unit }: Named & { unit?: ReactN
             {...wiring}
             className={cn(inputStyle, "w-28 text-right tabular-nums")}
           />
-          {unit && <span className="text-ink-3 text-sm">{unit}</span>}
+          {unit && <span className="whitespace-nowrap text-ink-3 text-sm">{unit}</span>}
         </span>
       )}
     </FieldFrame>

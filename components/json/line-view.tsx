@@ -27,7 +27,7 @@ export function JsonLineView({ line, end, folded, found, marks, onToggle }: Prop
   return (
     <span
       ref={found ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
-      className={cn("relative block pl-4", marks && "bg-warn-soft", found && "bg-accent-soft")}
+      className={cn("relative block pl-4", end && "leading-6", marks && "bg-warn-soft", found && "bg-accent-soft")}
     >
       {end && (
         <button
@@ -35,7 +35,7 @@ export function JsonLineView({ line, end, folded, found, marks, onToggle }: Prop
           aria-expanded={!folded}
           aria-label={`${folded ? "Unfold" : "Fold"} ${line.pointer || "all"}`}
           onClick={onToggle}
-          className="absolute -top-[0.1875rem] -left-1.5 inline-flex size-6 select-none items-center justify-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
+          className="absolute top-0 -left-1.5 inline-flex size-6 select-none items-center justify-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
         >
           <Icon aria-hidden className="size-3.5" />
         </button>

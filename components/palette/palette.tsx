@@ -57,18 +57,6 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
                   ))}
                 </Command.Group>
               )}
-              {word.length >= 3 && (
-                <Command.Group heading="Ask" forceMount className={group}>
-                  <PaletteItem
-                    icon={CircleHelp}
-                    value="why"
-                    forceMount
-                    onSelect={() => go(`/why?who=${encodeURIComponent(word)}`)}
-                  >
-                    Why did, or did not, {word} get a message?
-                  </PaletteItem>
-                </Command.Group>
-              )}
               {actions.length > 0 && (
                 <Command.Group heading="On this page" className={group}>
                   {actions.map(({ label, run }) => (
@@ -100,6 +88,18 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
                       {title}
                     </PaletteItem>
                   ))}
+                </Command.Group>
+              )}
+              {word.length >= 3 && (
+                <Command.Group heading="Ask" forceMount className={group}>
+                  <PaletteItem
+                    icon={CircleHelp}
+                    value="why"
+                    forceMount
+                    onSelect={() => go(`/why?who=${encodeURIComponent(word)}`)}
+                  >
+                    Why did, or did not, {word} get a message?
+                  </PaletteItem>
                 </Command.Group>
               )}
             </Command.List>

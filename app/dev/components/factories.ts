@@ -88,7 +88,18 @@ export const payload = JSON.stringify({
 }).replace('"total":0', '"total":9007199254740993');
 
 export const steps: readonly TimelineEntry[] = [
-  { kind: "event", at: ago(2), tone: "good", title: "invitation.created came in", detail: "From shop, over HTTP.", data: null },
+  {
+    kind: "event",
+    at: ago(2),
+    tone: "good",
+    title: "invitation.created came in",
+    detail: "From shop, over HTTP.",
+    data: null,
+    messageId: null,
+    wait: null,
+    messageId: null,
+    wait: null,
+  },
   {
     kind: "check",
     at: ago(1),
@@ -96,6 +107,8 @@ export const steps: readonly TimelineEntry[] = [
     title: "Checked: skip",
     detail: `The invitation of ${longName} was accepted.`,
     data: null,
+    messageId: null,
+    wait: null,
   },
-  { kind: "rest", at: ago(1), tone: "neutral", title: "Skipped", detail: null, data: null },
+  { kind: "rest", at: ago(1), tone: "neutral", title: "Skipped", detail: null, data: null, messageId: null, wait: null },
 ];
