@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react";
 import { cn } from "../class-names.ts";
+import type { JsonToken } from "../json-tokens.ts";
 import { type JsonLine, type JsonMark, textOf } from "./lines.ts";
-import type { JsonToken } from "./tokens.ts";
 
 const colour: Record<JsonToken["kind"], string> = {
   key: "text-ink",

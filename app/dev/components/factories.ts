@@ -97,8 +97,6 @@ export const steps: readonly TimelineEntry[] = [
     data: null,
     messageId: null,
     wait: null,
-    messageId: null,
-    wait: null,
   },
   {
     kind: "check",

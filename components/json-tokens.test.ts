@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonTokens } from "./tokens.ts";
+import { jsonTokens } from "./json-tokens.ts";
 
 const layOut = (text: string) =>
   jsonTokens(text)
