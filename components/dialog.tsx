@@ -24,7 +24,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-h-[76vh] max-w-lg animate-rise overflow-y-auto rounded-xl border bg-surface p-5 shadow-float"
         >
           <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+            <Radix.Title className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close"
               className="-mt-0.5 -mr-1 inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-ink"
@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
               <X aria-hidden className="size-4" />
             </Radix.Close>
           </div>
-          {description && <Radix.Description className="mt-1 text-ink-2 text-sm">{description}</Radix.Description>}
+          {description && <Radix.Description className="mt-1 text-ink-2 text-sm [overflow-wrap:anywhere]">{description}</Radix.Description>}
           {children && <div className="mt-4">{children}</div>}
           {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
         </Radix.Content>
