@@ -8,9 +8,12 @@ export const foundKinds: Record<Found["kind"], { word: string; icon: LucideIcon 
   person: { word: "person", icon: User },
 };
 
-/** The page of a thing that a word meant. An address may have come masked: what was typed is the better question. */
-export function hrefOf({ kind, id, label }: Found, word: string): string {
-  if (kind === "message") return `/messages/${id}`;
-  if (kind === "event") return `/events/${id}`;
-  return `/why?who=${encodeURIComponent(kind === "address" && word.includes("@") ? word : label)}`;
-}
+const pages: Record<Found["kind"], string> = {
+  message: "/messages",
+  event: "/events",
+  address: "/people/address",
+  person: "/people",
+};
+
+/** The page of a thing that a word meant. */
+export const hrefOf = ({ kind, id }: Found): string => `${pages[kind]}/${id}`;

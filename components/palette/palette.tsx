@@ -53,7 +53,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
               {found.length > 0 && (
                 <Command.Group heading="Known by that" forceMount className={group}>
                   {found.map((one) => (
-                    <FoundItem key={`${one.kind} ${one.id}`} found={one} onSelect={() => go(hrefOf(one, word))} />
+                    <FoundItem key={`${one.kind} ${one.id}`} found={one} onSelect={() => go(hrefOf(one))} />
                   ))}
                 </Command.Group>
               )}
