@@ -32,7 +32,9 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
               <X aria-hidden className="size-4" />
             </Radix.Close>
           </div>
-          {description && <Radix.Description className="mt-1 text-ink-2 text-sm [overflow-wrap:anywhere]">{description}</Radix.Description>}
+          {description && (
+            <Radix.Description className="mt-1 text-ink-2 text-sm [overflow-wrap:anywhere]">{description}</Radix.Description>
+          )}
           {children && <div className="mt-4">{children}</div>}
           {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
         </Radix.Content>

@@ -7,11 +7,13 @@ import { Forms } from "./forms.tsx";
 import { Lists } from "./lists.tsx";
 import { Parts } from "./parts.tsx";
 
+const admin = { role: "admin", demo: true } as const;
+
 /** Every component in every state. Keys and palette stand here as they do in the shell. */
 export const Gallery = () => (
   <main className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8">
     <ShortcutKeys />
-    <PaletteHost role="admin" demo />
+    <PaletteHost {...admin} />
     <h1 className="font-semibold text-xl">Components</h1>
     <Charts />
     <Lists />
