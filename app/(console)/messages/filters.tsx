@@ -21,7 +21,7 @@ export function MessageFilters({ search, choices, onChange }: Props) {
   const open = async (word: string) => {
     const { found } = await request<{ found: Found[] }>(`/api/resolve?word=${encodeURIComponent(word)}`);
     const [first] = found;
-    if (first) router.push(hrefOf(first, word));
+    if (first) router.push(hrefOf(first));
     else toast.error("Nothing is known by that id.");
   };
   return (
