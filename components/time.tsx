@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { useNow } from "./now.tsx";
+import { relative } from "./relative.ts";
 import { useStored, writeStored } from "./stored.ts";
-import { relative } from "./time/relative.ts";
 import { wallClock, wholeTime } from "./time/words.ts";
 import { useTimeZone } from "./time-zone.tsx";
 
