@@ -5,11 +5,11 @@ import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { countCap, type RuleRow, ruleModeSchema } from "./schema.ts";
 
-/** Every rule that the database knows, by key, with what the code says of it where this process has the build. */
-export async function listRules(ctx: Ctx): Promise<RuleRow[]> {
+/** Every rule that the database knows, by key, with what the code says of it where this process has the build; or `key` alone. */
+export async function listRules(ctx: Ctx, { key }: { key?: string } = {}): Promise<RuleRow[]> {
   const rules = hasRelease(ctx) ? ctx.release.project.rules : [];
   const templates = rules.map((rule) => ({ rule: rule.key, template: rule.template.key }));
-  const stored = found.parse(await select(ctx, templates));
+  const stored = found.parse(await select(ctx, templates, key ?? null));
   return stored.map(({ pinnedTemplateKey, ...row }) => {
     const code = rules.find((rule) => rule.key === row.key) ?? null;
     return {
@@ -42,7 +42,7 @@ const found = z.array(
 );
 
 /** A count is an index range of a day, cut at the cap; "last fired" is the newest entry of one range a status. */
-function select(ctx: Ctx, templates: { rule: string; template: string }[]) {
+function select(ctx: Ctx, templates: { rule: string; template: string }[], key: string | null) {
   return ctx.db.$queryRaw`
     WITH code AS (SELECT * FROM unnest(${templates.map((t) => t.rule)}::text[], ${templates.map((t) => t.template)}::text[]) AS c (rule, template))
     SELECT r.key, r.mode, r.rollout_percent AS "rolloutPercent", r.held, r.revision, r.updated_by AS "updatedBy", r.updated_at AS "updatedAt",
@@ -62,5 +62,6 @@ function select(ctx: Ctx, templates: { rule: string; template: string }[]) {
         FROM unnest(${[...intentStatuses]}::text[]) AS s (status)
       ) c
     ) n
+    WHERE ${key}::text IS NULL OR r.key = ${key}
     ORDER BY r.key`;
 }

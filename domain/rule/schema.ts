@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { IntentStatus } from "../intent/schema.ts";
+import type { Change, OverviewSpan } from "../overview/schema.ts";
+import type { SampleRun } from "./flow.policy.ts";
 
 /**
  * How far a rule goes, from nobody to everybody. `shadow` judges, freezes and renders, and never submits; `internal` sends to the
@@ -97,3 +99,77 @@ export const cancelScheduledSchema = z.object({ reason: z.string().trim().max(50
 
 /** `left` still wait, counted up to `countCap`. */
 export type CancelScheduledResult = { cancelled: number; left: number };
+
+/** What a rule's code says of it; `run` is what one event showed (flow.policy.ts). */
+export type RuleFlow = {
+  on: { name: string; version: number; description: string }[];
+  aliases: string[];
+  from: { name?: string; address: string };
+  replyTo: { name?: string; address: string } | null;
+  optOut: boolean;
+  /** The reasons that it can give, with their words. */
+  reasons: [reason: string, words: string][];
+  /** The event that was run; `checked`: with what the product said of its message. Null: the catalogue's example. */
+  sampledFrom: { eventId: string; checked: boolean } | null;
+  run: SampleRun;
+};
+
+/** Where the code comes from. `planning`: events are planned by this release. */
+export type RuleCode = {
+  releaseId: string | null;
+  releaseHash: string;
+  gitCommit: string | null;
+  publishedAt: string | null;
+  planning: boolean;
+  file: string | null;
+  hash: string | null;
+};
+
+/** One rule whole: what the code says (null: this console's build has no such rule) and what the database says. */
+export type RuleDetail = {
+  row: RuleRow;
+  code: RuleCode | null;
+  flow: RuleFlow | null;
+  drift: string[];
+  switched: { by: string; at: string; reason: string | null } | null;
+};
+
+/** A release whose code of the rule differs from that of the release before it. */
+export type RuleCodeChange = {
+  releaseId: string;
+  releaseHash: string;
+  gitCommit: string | null;
+  publishedAt: string;
+  change: "added" | "removed" | "changed";
+  template: string | null;
+  templateBefore: string | null;
+};
+
+/** A message that waits for its time. */
+export type ScheduledRow = {
+  id: string;
+  address: string;
+  businessId: string;
+  sequence: number;
+  scheduledFor: string;
+  expiresAt: string;
+};
+
+type Tally = { outcome: string; reason: string | null; count: number };
+
+/** What a rule decided of its events, and what became of its messages, in a span. */
+export type RuleDecisions = {
+  span: OverviewSpan;
+  from: string;
+  until: string;
+  buckets: { at: string; until: string; decided: Record<string, number>; rested: Record<string, number> }[];
+  decided: Tally[];
+  rested: Tally[];
+  changes: Change[];
+};
+
+/** Who switched a rule (`said` in words), and the releases that changed its code. */
+export type RuleChanges = {
+  switches: { id: string; at: string; by: string; said: string; reason: string | null }[];
+  code: RuleCodeChange[];
+};

@@ -5,12 +5,12 @@ import { type OverviewSpan, overviewSpans } from "@/domain/overview/schema.ts";
 const words: Record<OverviewSpan, string> = { "1h": "1 hour", "24h": "24 hours", "7d": "7 days", "30d": "30 days" };
 
 /** How far back the page looks; the URL keeps it. */
-export const SpanTabs = ({ span }: { span: OverviewSpan }) => (
+export const SpanTabs = ({ span, path = "/" }: { span: OverviewSpan; path?: string }) => (
   <nav aria-label="Span of time" className="inline-flex rounded-lg border bg-sunken p-0.5">
     {overviewSpans.map((each) => (
       <Link
         key={each}
-        href={`/?span=${each}`}
+        href={`${path}?span=${each}`}
         replace
         scroll={false}
         aria-current={each === span ? "page" : undefined}

@@ -50,7 +50,7 @@ function LastDay({ rule }: { rule: RuleRow }) {
 const Name = ({ rule }: { rule: RuleRow }) => (
   <div className="min-w-0 py-2">
     <Link
-      href={`/messages?rule=${encodeURIComponent(rule.key)}`}
+      href={`/rules/${encodeURIComponent(rule.key)}`}
       prefetch={false}
       className="block truncate font-medium underline-offset-3 hover:underline"
     >

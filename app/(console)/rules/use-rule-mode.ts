@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toast } from "sonner";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
@@ -9,7 +9,8 @@ import { request } from "@/components/request.ts";
 import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState, SetRuleModeResult } from "@/domain/rule/schema.ts";
 
-const queryKey = ["/api/rules"];
+/** The list of rules, and the page of one. */
+const ofRules: QueryFilters = { predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/rules") };
 type Rules = { rows: RuleRow[]; next: null };
 
 export type Wanted = { mode: RuleMode; percent?: number; scheduled?: "keep" | "hold"; reason?: string };
@@ -24,8 +25,8 @@ export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) =
   const queries = useQueryClient();
   const underWay = useRef(new Map<string, Promise<RuleState | null>>());
   const put = (state: RuleState) =>
-    queries.setQueryData<Rules>(
-      queryKey,
+    queries.setQueriesData<Rules>(
+      ofRules,
       (old) => old && { ...old, rows: old.rows.map((row) => (row.key === state.key ? { ...row, ...state } : row)) },
     );
 
@@ -53,7 +54,7 @@ export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) =
   async function setMode(rule: RuleState, wanted: Wanted): Promise<RuleState | null> {
     const before = underWay.current.get(rule.key);
     const mine = (async () => {
-      await queries.cancelQueries({ queryKey });
+      await queries.cancelQueries(ofRules);
       put(made(rule, wanted));
       const seen = before ? await before : rule;
       if (!seen) return null;
@@ -64,7 +65,7 @@ export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) =
     const done = await mine;
     if (underWay.current.get(rule.key) !== mine) return done; // another follows
     underWay.current.delete(rule.key);
-    await queries.invalidateQueries({ queryKey });
+    await queries.invalidateQueries(ofRules);
     return done;
   }
 

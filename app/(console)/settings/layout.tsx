@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { requireSession } from "@/app/access.ts";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PageTabs } from "@/components/page-tabs.tsx";
 import { may } from "@/domain/access/require.ts";
-import { SettingsTabs } from "./settings-tabs.tsx";
 
 // Pages ask for the session again: a layout is not rendered anew when people move between pages.
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   return (
     <>
       <PageHeader title="Settings" />
-      <SettingsTabs tabs={tabs.filter(({ shown }) => shown)} />
+      <PageTabs label="Settings" tabs={tabs.filter(({ shown }) => shown)} />
       {children}
     </>
   );

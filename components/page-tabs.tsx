@@ -2,14 +2,14 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { cn } from "@/components/class-names.ts";
+import { cn } from "./class-names.ts";
 
-/** The settings' pages, the one we are on marked. Links, so that each has an address of its own. */
-export function SettingsTabs({ tabs }: { tabs: readonly { href: string; label: string }[] }) {
+/** Pages that belong together, the one we are on marked. Links, so that each has an address of its own. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly { href: string; label: string }[] }) {
   const path = usePathname();
   return (
-    <nav aria-label="Settings" className="mb-5 flex gap-4 overflow-x-auto border-b">
-      {tabs.map(({ href, label }) => (
+    <nav aria-label={label} className="mb-5 flex gap-4 overflow-x-auto border-b">
+      {tabs.map(({ href, label: word }) => (
         <Link
           key={href}
           href={href}
@@ -19,7 +19,7 @@ export function SettingsTabs({ tabs }: { tabs: readonly { href: string; label: s
             path === href ? "border-accent text-ink" : "border-transparent text-ink-3",
           )}
         >
-          {label}
+          {word}
         </Link>
       ))}
     </nav>

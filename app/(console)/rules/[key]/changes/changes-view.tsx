@@ -1,0 +1,69 @@
+import { History } from "lucide-react";
+import Link from "next/link";
+import { Card } from "@/components/card.tsx";
+import { Empty } from "@/components/empty.tsx";
+import { Time } from "@/components/time.tsx";
+import type { RuleChanges } from "@/domain/rule/schema.ts";
+
+const words = { added: "came with", removed: "left with", changed: "changed with" } as const;
+
+/** Who switched the rule, and which releases changed its code. */
+export function ChangesView({ changes: { switches, code } }: { changes: RuleChanges }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title="Switched by people">
+        {switches.length === 0 ? (
+          <Empty icon={History} title="Never switched">
+            A new rule starts off and stays so until somebody switches it.
+          </Empty>
+        ) : (
+          <ul className="text-sm">
+            {switches.map(({ id, at, by, said, reason }) => (
+              <li key={id} className="border-b py-2 last:border-b-0">
+                <div className="flex justify-between gap-3">
+                  <span className="[overflow-wrap:anywhere]">
+                    <span className="font-medium">{by}</span> {said}
+                  </span>
+                  <span className="shrink-0 text-ink-3">
+                    <Time iso={at} quiet />
+                  </span>
+                </div>
+                {reason && <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">{reason}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title="Changed by releases">
+        {code.length === 0 ? (
+          <p className="py-1 text-ink-2 text-sm">No published release has the rule.</p>
+        ) : (
+          <ul className="text-sm">
+            {code.map(({ releaseId, releaseHash, change, publishedAt, gitCommit, template, templateBefore }) => (
+              <li key={releaseId} className="border-b py-2 last:border-b-0">
+                <div className="flex justify-between gap-3">
+                  <span>
+                    {words[change]} release{" "}
+                    <Link
+                      href={`/releases/${releaseId}`}
+                      className="font-mono text-accent text-xs underline-offset-3 hover:underline"
+                    >
+                      {releaseHash.slice(0, 12)}
+                    </Link>
+                  </span>
+                  <span className="shrink-0 text-ink-3">
+                    <Time iso={publishedAt} quiet />
+                  </span>
+                </div>
+                <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">
+                  {gitCommit === null ? "commit not recorded" : `commit ${gitCommit.slice(0, 12)}`}
+                  {change === "changed" && template !== templateBefore && ` · template ${templateBefore} → ${template}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import Link from "next/link";
+import { Card } from "@/components/card.tsx";
+import { Chart } from "@/components/chart/chart.tsx";
+import type { Series } from "@/components/chart/types.ts";
+import { statuses } from "@/components/status.ts";
+import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
+import { restedStatuses } from "@/domain/overview/schema.ts";
+import type { RuleDecisions } from "@/domain/rule/schema.ts";
+import { messageSearchText } from "../../../messages/search.ts";
+import { Tally } from "./tally.tsx";
+
+const decided: readonly Series[] = [
+  { key: "intended", label: "made a message", tone: "good" },
+  { key: "not_matched", label: "did not match", tone: "neutral" },
+  { key: "rule_off", label: "rule was off", tone: "info" },
+  { key: "duplicate", label: "made before", tone: "warn" },
+  { key: "error", label: "rule failed", tone: "bad" },
+];
+
+type Props = { ruleKey: string; decisions: RuleDecisions; words: Readonly<Record<string, string>> };
+
+/** What the rule said of its events and what became of its messages, over time and by reason. */
+export function DecisionsView({ ruleKey, decisions: { buckets, from, until, changes, ...tallies }, words }: Props) {
+  const annotations = changes.map(({ at, kind, label, by, href }) => ({ at, kind, label: `${label} by ${by}`, href }));
+  const rested = restedStatuses.filter((status) => tallies.rested.some(({ outcome }) => outcome === status));
+  const list = (outcome: string, reason: string | null) =>
+    `/messages${messageSearchText({ rule: ruleKey, status: restedStatuses.find((each) => each === outcome) ?? null, reason, rested: `${from}..` })}`;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title="What it said of its events">
+        <Chart
+          label="Decisions at planning, by outcome"
+          series={decided.filter(({ key }) => tallies.decided.some(({ outcome }) => outcome === key))}
+          buckets={buckets.map(({ at, decided: values }) => ({ at, values }))}
+          until={until}
+          annotations={annotations}
+          height={180}
+          empty="No event met this rule in this time"
+        />
+        <Tally
+          rows={tallies.decided.map(({ outcome, reason, count }) => ({
+            word: decided.find(({ key }) => key === outcome)?.label ?? outcome,
+            why: wordsOfReason(reason, words),
+            count,
+          }))}
+        />
+      </Card>
+      <Card title="What became of its messages">
+        <Chart
+          label="Messages that came to rest, by status"
+          series={rested.map((key) => ({ key, label: statuses[`message.${key}`].word, tone: statuses[`message.${key}`].tone }))}
+          buckets={buckets.map(({ at, rested: values }) => ({ at, values }))}
+          until={until}
+          annotations={annotations}
+          height={180}
+          empty="No message of it came to rest in this time"
+        />
+        <Tally
+          rows={tallies.rested.map(({ outcome, reason, count }) => ({
+            word: outcome,
+            why: wordsOfReason(reason, words),
+            count,
+            href: list(outcome, reason),
+          }))}
+        />
+      </Card>
+      <p className="text-ink-3 text-xs lg:col-span-2">
+        Times of the messages are those at which they came to rest.{" "}
+        <Link href="/audit" className="text-accent underline-offset-3 hover:underline">
+          The audit log
+        </Link>{" "}
+        has every change in full.
+      </p>
+    </div>
+  );
+}

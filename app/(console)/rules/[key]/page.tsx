@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { requireSession } from "@/app/access.ts";
+import { readOnce } from "./read-once.ts";
+import { RuleFlowView } from "./rule-flow-view.tsx";
+
+type Props = { params: Promise<{ key: string }> };
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: decodeURIComponent((await params).key),
+});
+
+export default async function RulePage({ params }: Props) {
+  const { ctx } = await requireSession("console.read");
+  return <RuleFlowView rule={await readOnce(ctx, (await params).key)} />;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import Link from "next/link";
+import { buttonStyle } from "@/components/button.tsx";
+import { PageHeader } from "@/components/page-header.tsx";
+import type { RuleRow } from "@/domain/rule/schema.ts";
+import { useList } from "../../use-list.ts";
+import { ModeControl } from "../mode-control.tsx";
+
+/** The rule's name with its switch, kept fresh: somebody else may switch it. */
+export function RuleHead({ initial, mayWrite }: { initial: RuleRow; mayWrite: boolean }) {
+  const path = `/api/rules?key=${encodeURIComponent(initial.key)}`;
+  const list = useList<RuleRow>(path, { rows: [initial], next: null }, { topic: "rules" });
+  const rule = list.rows?.find(({ key }) => key === initial.key) ?? initial;
+  return (
+    <PageHeader
+      back={{ href: "/rules", label: "Rules" }}
+      title={rule.key}
+      description={rule.description ?? "The code of this release no longer has this rule."}
+      actions={
+        <>
+          <Link href={`/messages?rule=${encodeURIComponent(rule.key)}`} className={buttonStyle()}>
+            Its messages
+          </Link>
+          <ModeControl rule={rule} mayWrite={mayWrite} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
+import { requireSession } from "@/app/access.ts";
+import { firstPage } from "@/app/found.ts";
+import { may } from "@/domain/access/require.ts";
+import { listScheduled } from "@/domain/rule/list-scheduled.ts";
+import { readOnce } from "../read-once.ts";
+import { ScheduledList } from "./scheduled-list.tsx";
+
+export const metadata: Metadata = { title: "Scheduled by a rule" };
+const loadSearch = createLoader({ cursor: parseAsString });
+type Props = { params: Promise<{ key: string }>; searchParams: Promise<SearchParams> };
+
+export default async function RuleScheduledPage({ params, searchParams }: Props) {
+  const { ctx } = await requireSession("console.read");
+  const { row } = await readOnce(ctx, (await params).key);
+  const { cursor } = await loadSearch(searchParams);
+  const initial = await firstPage(listScheduled(ctx, { key: row.key, cursor }));
+  return <ScheduledList ruleKey={row.key} initial={initial} mayWrite={may(ctx, "rule.write")} />;
+}

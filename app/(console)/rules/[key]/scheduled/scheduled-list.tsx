@@ -1,0 +1,71 @@
+"use client";
+
+import { CalendarClock } from "lucide-react";
+import { parseAsString, useQueryState } from "nuqs";
+import { Cut } from "@/components/cut.tsx";
+import { Empty } from "@/components/empty.tsx";
+import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { Time } from "@/components/time.tsx";
+import type { Page } from "@/domain/list/page.ts";
+import type { ScheduledRow } from "@/domain/rule/schema.ts";
+import { useList } from "../../../use-list.ts";
+import { CancelScheduled } from "./cancel-scheduled.tsx";
+
+const columns: readonly Column<ScheduledRow>[] = [
+  { key: "due", header: "Due", phone: "trail", className: "md:w-36", cell: (row) => <Time iso={row.scheduledFor} quiet /> },
+  {
+    key: "about",
+    header: "About",
+    phone: "lead",
+    opens: true,
+    cell: (row) => (
+      <Cut text={row.sequence > 1 ? `${row.businessId} · no. ${row.sequence}` : row.businessId} className="font-medium" />
+    ),
+  },
+  {
+    key: "address",
+    header: "Recipient",
+    phone: "sub",
+    className: "md:w-[34%]",
+    cell: (row) => <Cut text={row.address} className="text-ink-2" />,
+  },
+  {
+    key: "until",
+    header: "Useless from",
+    phone: "subtrail",
+    className: "md:w-36 md:text-right",
+    cell: (row) => (
+      <span className="text-ink-3">
+        <Time iso={row.expiresAt} quiet />
+      </span>
+    ),
+  },
+];
+
+type Props = { ruleKey: string; initial: Page<ScheduledRow> | null; mayWrite: boolean };
+
+/** What the rule has still to send, the next due first. */
+export function ScheduledList({ ruleKey, initial, mayWrite }: Props) {
+  const [cursor, setCursor] = useQueryState("cursor", parseAsString.withOptions({ history: "push", scroll: true }));
+  const at = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
+  const list = useList<ScheduledRow>(`/api/rules/${encodeURIComponent(ruleKey)}/scheduled${at}`, initial, { topic: "messages" });
+  const empty = (
+    <Empty icon={CalendarClock} title="Nothing is scheduled">
+      No message of this rule waits for its time.
+    </Empty>
+  );
+  return (
+    <>
+      {mayWrite && (list.rows?.length ?? 0) > 0 && <CancelScheduled ruleKey={ruleKey} onDone={list.retry} />}
+      <DataTable
+        label="Scheduled"
+        columns={columns}
+        list={list}
+        rowKey={(row) => row.id}
+        href={(row) => `/messages/${row.id}`}
+        empty={empty}
+        paging={{ cursor, onPage: (next) => setCursor(next) }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import { Card } from "@/components/card.tsx";
+import { Facts } from "@/components/facts.tsx";
+import { Id } from "@/components/id.tsx";
+import { Time } from "@/components/time.tsx";
+import { modeInWords } from "@/domain/rule/mode.policy.ts";
+import type { RuleDetail } from "@/domain/rule/schema.ts";
+
+/** What the code says and what the database says, side by side, and where they disagree. */
+export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDetail }) {
+  const template =
+    row.templateKey === null
+      ? "none"
+      : `${row.templateKey} ${row.templateNumber === null ? "(no version published)" : `v${row.templateNumber}`}`;
+  const missing =
+    code === null
+      ? [
+          "The build of this console has no such rule: it plans nothing, and what it has scheduled waits until a build has it again.",
+        ]
+      : [];
+  return (
+    <>
+      {[...missing, ...drift].map((message) => (
+        <p key={message} className="mb-3 flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {message}
+        </p>
+      ))}
+      <div className="mb-5 grid items-start gap-5 md:grid-cols-2">
+        <Card title="What the code says">
+          {code === null ? (
+            <p className="py-1 text-ink-2 text-sm">Nothing: the rule is not in this build.</p>
+          ) : (
+            <Facts
+              rows={[
+                [
+                  "File",
+                  code.file === null ? (
+                    "not recorded"
+                  ) : (
+                    <code key="file" className="font-mono text-xs">
+                      {code.file}
+                    </code>
+                  ),
+                ],
+                [
+                  "Release",
+                  code.releaseId === null ? (
+                    <Id key="hash" value={code.releaseHash} label="Release" />
+                  ) : (
+                    <Link
+                      key="release"
+                      href={`/releases/${code.releaseId}`}
+                      className="font-mono text-accent text-xs underline-offset-3 hover:underline"
+                    >
+                      {code.releaseHash.slice(0, 12)}
+                    </Link>
+                  ),
+                ],
+                ["Commit", code.gitCommit === null ? "not recorded" : <Id key="commit" value={code.gitCommit} label="Commit" />],
+                ["Published", code.publishedAt === null ? "not yet" : <Time key="published" iso={code.publishedAt} />],
+                ["Plans", code.planning ? "yes, events meet this code" : "no, another release plans"],
+              ]}
+            />
+          )}
+        </Card>
+        <Card title="What the database says">
+          <Facts
+            rows={[
+              ["State", modeInWords(row)],
+              ["Template", `${template}${row.pinned ? ", pinned" : ", the active version"}`],
+              [
+                "Switched",
+                switched === null ? (
+                  "never: new rules start off"
+                ) : (
+                  <span key="switched">
+                    <Time iso={switched.at} /> by {switched.by}
+                  </span>
+                ),
+              ],
+              ["Reason", switched?.reason ?? null],
+              ["Last message", row.lastFiredAt === null ? "none yet" : <Time key="fired" iso={row.lastFiredAt} />],
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

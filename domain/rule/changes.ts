@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { auditSentence } from "@/domain/audit/sentence.policy.ts";
+import { isoTime } from "@/domain/list/page.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { readCodeHistory } from "./code-history.ts";
+import type { RuleChanges } from "./schema.ts";
+
+/** The newest so many; the audit log has all. */
+const MOST = 50;
+
+const rows = z.array(
+  z.object({
+    id: z.uuid(),
+    at: isoTime,
+    by: z.string(),
+    action: z.string(),
+    before: z.json().nullable(),
+    after: z.json().nullable(),
+    reason: z.string().nullable(),
+  }),
+);
+
+/** What people did to a rule, and which releases changed its code; each newest first. */
+export async function readRuleChanges(ctx: Ctx, { key }: { key: string }): Promise<RuleChanges> {
+  const found = rows.parse(
+    await ctx.db.$queryRaw`
+      SELECT a.id, a.at, a.actor_name AS by, a.action, a.before, a.after, a.reason FROM waybill.audit a
+      WHERE a.target_kind = 'rule' AND a.target_id = ${key} ORDER BY a.at DESC, a.id DESC LIMIT ${MOST}`,
+  );
+  return {
+    switches: found.map(({ id, at, by, reason, ...entry }) => ({
+      id,
+      at,
+      by,
+      reason,
+      said: auditSentence({ ...entry, targetKind: "rule", targetId: key }),
+    })),
+    code: await readCodeHistory(ctx, { key }),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { readChanges } from "@/domain/overview/changes.ts";
+import type { OverviewSpan } from "@/domain/overview/schema.ts";
+import { type Moments, momentsOf } from "@/domain/overview/span.policy.ts";
+import { counted } from "@/domain/rollup/counted.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { namesOf } from "./names.ts";
+import type { RuleDecisions } from "./schema.ts";
+
+const rows = z.array(z.object({ bucket: z.number().int(), outcome: z.string(), reason: z.string(), count: z.number().int() }));
+
+/** What a rule decided and what became of its messages, by reason over time, with what was changed meanwhile. */
+export async function readRuleDecisions(
+  ctx: Ctx,
+  { key, span, zone }: { key: string; span: OverviewSpan; zone: string },
+): Promise<RuleDecisions> {
+  const moments = momentsOf({ span, zone, now: await ctx.clock.now() });
+  const [from, until] = [new Date(moments[0]?.from ?? 0), new Date(moments.at(-1)?.until ?? 0)];
+  const [decided, rested, changes] = [
+    await select(ctx, "decision", key, moments),
+    await select(ctx, "message", key, moments),
+    await readChanges(ctx, { from, until, rule: key }),
+  ];
+  return {
+    span,
+    from: from.toISOString(),
+    until: until.toISOString(),
+    buckets: moments.map((moment, index) => ({
+      at: new Date(moment.from).toISOString(),
+      until: new Date(moment.until).toISOString(),
+      decided: sums(decided, index),
+      rested: sums(rested, index),
+    })),
+    decided: totals(decided),
+    rested: totals(rested),
+    changes,
+  };
+}
+
+type Row = z.infer<typeof rows>[number];
+
+async function select(ctx: Ctx, kind: "decision" | "message", key: string, moments: readonly Moments[]): Promise<Row[]> {
+  const starts = moments.map((moment) => new Date(moment.from).toISOString());
+  const span = { from: new Date(moments[0]?.from ?? 0), until: new Date(moments.at(-1)?.until ?? 0) };
+  return rows.parse(
+    await ctx.db.$queryRaw`
+      SELECT width_bucket(at, ${starts}::timestamptz[]) - 1 AS bucket, outcome, coalesce(reason, '') AS reason, sum(count)::int AS count
+      FROM (${counted(kind, span)}) c WHERE rule_key = ANY(${namesOf(ctx, key)}::text[]) GROUP BY 1, 2, 3`,
+  );
+}
+
+function sums(found: readonly Row[], bucket: number): Record<string, number> {
+  const result: Record<string, number> = {};
+  for (const row of found) if (row.bucket === bucket) result[row.outcome] = (result[row.outcome] ?? 0) + row.count;
+  return result;
+}
+
+/** By outcome and reason, most first. */
+function totals(found: readonly Row[]): RuleDecisions["decided"] {
+  const groups = Map.groupBy(found, ({ outcome, reason }) => `${outcome} ${reason}`);
+  return [...groups.values()]
+    .flatMap((each) => (each[0] ? [{ ...each[0], count: each.reduce((sum, { count }) => sum + count, 0) }] : []))
+    .map(({ outcome, reason, count }) => ({ outcome, reason: reason || null, count }))
+    .sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { isoTime } from "@/domain/list/page.ts";
+import { readDeployment } from "@/domain/release/deployment.ts";
+import { hasRelease } from "@/domain/release/present.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import type { RuleDefinition } from "./define.ts";
+import { exampleFor, runSample } from "./flow.policy.ts";
+import { listRules } from "./list.ts";
+import { readSample } from "./sample.ts";
+import type { RuleCode, RuleDetail, RuleFlow } from "./schema.ts";
+
+/**
+ * One rule with both of its truths: what the code of this process says, and how the database has it switched. Nothing of the sample's values
+ * is given away, only which fields were read. Throws `not_found`.
+ */
+export async function readRule(ctx: Ctx, { key }: { key: string }): Promise<RuleDetail> {
+  const [row] = await listRules(ctx, { key });
+  if (!row) throw notFound("rule", key);
+  const rule = hasRelease(ctx) ? ctx.release.rule(key) : null;
+  const own = rule?.key === key ? rule : null;
+  const [{ drift }, code, switched] = await Promise.all([readDeployment(ctx), readCode(ctx, own), readSwitch(ctx, key)]);
+  return { row, code, flow: own && (await readFlow(ctx, own)), drift: drift.map(({ message }) => message), switched };
+}
+
+async function readFlow(ctx: Ctx, rule: RuleDefinition): Promise<RuleFlow | null> {
+  const [definition] = rule.on;
+  if (!definition) return null;
+  const sample = await readSample(ctx, { key: rule.key });
+  return {
+    on: rule.on.map(({ name, version, description }) => ({ name, version, description })),
+    aliases: [...rule.aliases],
+    from: rule.from,
+    replyTo: rule.replyTo,
+    optOut: ctx.release.project.categories[rule.category]?.optOut ?? false,
+    reasons: Object.entries(rule.reasons),
+    sampledFrom: sample ? { eventId: sample.event.id, checked: sample.live !== null } : null,
+    run: runSample(rule, sample ?? exampleFor(rule, definition)),
+  };
+}
+
+const published = z.array(z.object({ id: z.uuid(), publishedAt: isoTime, planning: z.boolean() }));
+
+async function readCode(ctx: Ctx, rule: RuleDefinition | null): Promise<RuleCode | null> {
+  if (!rule) return null;
+  const { manifest, id } = ctx.release;
+  const [row] = published.parse(
+    await ctx.db.$queryRaw`
+      SELECT r.id, r.created_at AS "publishedAt", EXISTS (SELECT FROM waybill.instance n WHERE n.release_id = r.id) AS planning
+      FROM waybill.release r WHERE r.id = ${id}::uuid`,
+  );
+  const entry = manifest.rules.find((each) => each.key === rule.key);
+  return {
+    releaseId: row?.id ?? null,
+    releaseHash: manifest.hash,
+    gitCommit: manifest.gitCommit,
+    publishedAt: row?.publishedAt ?? null,
+    planning: row?.planning ?? false,
+    file: entry?.file ?? null,
+    hash: entry?.hash ?? null,
+  };
+}
+
+const switches = z.array(z.object({ by: z.string(), at: isoTime, reason: z.string().nullable() }));
+
+/** Who switched it last; null where nobody has. */
+async function readSwitch(ctx: Ctx, key: string): Promise<RuleDetail["switched"]> {
+  const [last] = switches.parse(
+    await ctx.db.$queryRaw`
+      SELECT a.actor_name AS by, a.at, a.reason FROM waybill.audit a
+      WHERE a.target_kind = 'rule' AND a.target_id = ${key} AND a.action = 'rule.set_mode' ORDER BY a.at DESC, a.id DESC LIMIT 1`,
+  );
+  return last ?? null;
+}
