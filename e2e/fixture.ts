@@ -40,7 +40,7 @@ export async function signIn(page: Page, { email, password } = admin()): Promise
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/messages/);
+  await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
 }
 
 /** An address that nobody has used before. */

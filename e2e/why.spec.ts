@@ -42,6 +42,7 @@ test("suppress an address on its page, see it on the list, and lift it again wit
   await expect(list).toContainText("they asked on the phone");
   await list.getByRole("button", { name: "Lift" }).click();
   await expect(list).toContainText("Lifted");
-  await page.getByRole("button", { name: "Undo" }).click();
+  const lifted = page.getByRole("listitem").filter({ hasText: "it may be written to again" });
+  await lifted.getByRole("button", { name: "Undo" }).click();
   await expect(list.getByRole("button", { name: "Lift" })).toBeVisible();
 });
