@@ -53,6 +53,7 @@ test("turning off a rule with messages scheduled asks what becomes of them", asy
   await question.getByLabel(/^Hold them/).check();
   await question.getByRole("button", { name: /^Turn off and hold/ }).click();
   await expect(control(page, rule)).toHaveText("Off, held");
+  await expect(page.getByText(`${rule} is off, holding what is scheduled`)).toBeVisible(); // written, and not only shown
   await turn(page, rule, "on");
 });
 
