@@ -156,6 +156,26 @@ export const statuses = {
   "why.never_arrived": { word: "Never arrived", tone: "warn", icon: Inbox, hint: "No event about it came." },
   "why.never_seen": { word: "Never seen", tone: "warn", icon: CircleHelp, hint: "There is no trace of it." },
   "why.no_such_rule": { word: "No such rule", tone: "bad", icon: TriangleAlert, hint: "No rule has this name." },
+  "whatif.newly": { word: "Newly sent", tone: "info", icon: CirclePlus, hint: "It was not sent, and would be." },
+  "whatif.no_longer": {
+    word: "No longer sent",
+    tone: "warn",
+    icon: MinusCircle,
+    hint: "It was sent or planned, and would not be.",
+  },
+  "whatif.other_reason": {
+    word: "Other reason",
+    tone: "info",
+    icon: PencilLine,
+    hint: "It is not sent either way, for another reason.",
+  },
+  "whatif.same": { word: "Same", tone: "neutral", icon: CircleCheck, hint: "Both decide the same." },
+  "whatif.unknown": {
+    word: "Not re-judgeable",
+    tone: "neutral",
+    icon: CircleHelp,
+    hint: "What it rests on was not recorded.",
+  },
 } as const satisfies Record<string, Status>;
 
 export type StatusKey = keyof typeof statuses;

@@ -9,6 +9,9 @@ import type { CheckInput, LiveState } from "./decide.policy.ts";
 import { type GatheredRow, heads, readGathered } from "./rows.ts";
 import { type Wished, wishes } from "./wished.ts";
 
+/** One thing of the product's that a rule asks for. */
+export type Asked = { loader: string; id: string };
+
 /** All that is known now of one message. */
 export type Gathered = {
   intentId: string;
@@ -20,6 +23,8 @@ export type Gathered = {
   to: Recipient;
   /** What the product said for each of the rule's refs; null is "does not exist". */
   live: Record<string, unknown>;
+  /** What the rule asked for, by the same names: which loader, which id. */
+  refs: Record<string, Asked>;
   /** Where this instance redirects all mail: the one address that gets it. */
   redirectTo: string | null;
   input: Omit<CheckInput, "random">;
@@ -63,6 +68,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
       facts,
       to,
       live: Object.fromEntries(answers.map(([name, found]) => [name, found.state === "known" ? (found.value ?? null) : null])),
+      refs: Object.fromEntries(Object.entries(refs ?? {}).map(([name, { loader, id }]) => [name, { loader, id }])),
       redirectTo: row.deliveryMode === "redirect" ? (row.deliveryTargets[0] ?? null) : null,
       input: {
         now: row.now,
@@ -111,7 +117,7 @@ function liveState(answers: Answer[], now: number, excusedUntil: number): LiveSt
 const refsSchema = z.record(z.string(), z.looseObject({ loader: z.string(), id: z.string() }));
 
 /** What the rule wants to know of the product; null where it throws or gives no refs: its batch mates must not suffer. */
-function refsOf(rule: RuleDefinition, facts: Facts, to: Recipient): LiveRefs | null {
+export function refsOf(rule: RuleDefinition, facts: Facts, to: Recipient): LiveRefs | null {
   try {
     return refsSchema.parse(step("live", () => rule.live({ facts, to })));
   } catch {
@@ -119,7 +125,8 @@ function refsOf(rule: RuleDefinition, facts: Facts, to: Recipient): LiveRefs | n
   }
 }
 
-function recipientOf(stored: unknown): Recipient {
+/** The recipient as a rule sees it at the check: as it was stored. */
+export function recipientOf(stored: unknown): Recipient {
   const { address, name, person, timeZone } = recipientSchema.parse(stored);
   return { address, ...(name ? { name } : {}), ...(person ? { person } : {}), ...(timeZone ? { timeZone } : {}) };
 }
