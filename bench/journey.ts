@@ -5,7 +5,8 @@ import type { Stage } from "./stage.ts";
 
 export type Figure = { name: string; unit: string; ours: number };
 
-const percentile = (sorted: readonly number[], p: number) =>
+/** Of values in order. */
+export const percentile = (sorted: readonly number[], p: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * p) / 100) - 1)] ?? Number.NaN;
 
 /** Commit of the product's transaction → accepted by the provider, at `perSecond` sign-ups for `seconds`. */

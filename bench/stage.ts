@@ -13,7 +13,7 @@ import { buildIfChanged } from "@/scripts/release/build-if-changed.ts";
 import { startWorker } from "@/scripts/start/parts.ts";
 import { openSink, type Sink } from "./sink.ts";
 
-export type Stage = { ctx: Ctx; sink: Sink; close(): Promise<void> };
+export type Stage = { ctx: Ctx; sink: Sink; env: NodeJS.ProcessEnv; close(): Promise<void> };
 
 /** A Waybill as `npm start` makes it, without the console: its own PostgreSQL (fsync on), the sample product, one worker, an SMTP sink. */
 export async function openStage(): Promise<Stage> {
@@ -40,6 +40,7 @@ export async function openStage(): Promise<Stage> {
   return {
     ctx,
     sink,
+    env,
     async close() {
       await worker.stop();
       await close();

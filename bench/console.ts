@@ -1,0 +1,51 @@
+import { chromium } from "@playwright/test";
+import pg from "pg";
+import { createFirstAdmin } from "@/domain/access/create-first-admin.ts";
+import { closeRollups } from "@/domain/rollup/close.ts";
+import { findBrowser } from "@/scripts/browser/find.ts";
+import { buildWeb, webIsStale } from "@/scripts/build/web.ts";
+import { freePort } from "@/scripts/port.ts";
+import { seedHistory } from "@/scripts/seed/history.ts";
+import { startWeb } from "@/scripts/start/parts.ts";
+import { step } from "@/scripts/terminal.ts";
+import { measureAnswers } from "./console/answers.ts";
+import { measurePages } from "./console/pages.ts";
+import type { Figure } from "./journey.ts";
+import type { Stage } from "./stage.ts";
+
+/** The console of a production build on a month of `messages` messages: its answers over HTTP, and its pages in a real browser. */
+export async function consoleCase(stage: Stage, { messages }: { messages: number }): Promise<Figure[]> {
+  await step(`${messages.toLocaleString("en")} messages seeded`, () => seed(stage, messages));
+  if (webIsStale()) await step("Console built", () => buildWeb());
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const admin = await createFirstAdmin(stage.ctx);
+  if (!admin) throw new Error("somebody exists on a new stage");
+  const web = startWeb({ env: { ...stage.env, PORT: String(port), CONSOLE_URL: url }, port, host: "127.0.0.1", dev: false });
+  const { name: _, ...how } = await findBrowser();
+  await web.ready;
+  const browser = await chromium.launch({ ...how, env: { ...process.env, ...how.env } });
+  try {
+    const context = await browser.newContext({ baseURL: url });
+    const page = await context.newPage();
+    await page.goto("/sign-in");
+    await page.getByLabel("Email").fill(admin.email);
+    await page.getByLabel("Password").fill(admin.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(`${url}/`);
+    await page.close();
+    return [...(await measureAnswers(stage.ctx, context)), ...(await measurePages(stage.ctx, context))];
+  } finally {
+    await browser.close();
+    await web.stop();
+  }
+}
+
+async function seed({ ctx, env }: Stage, messages: number): Promise<void> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL });
+  await client.connect();
+  await seedHistory(client, { messages, days: 30 });
+  await client.query("VACUUM (ANALYZE)");
+  await client.end();
+  while (await closeRollups(ctx)) {}
+}

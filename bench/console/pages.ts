@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Ctx } from "@/lib/context.ts";
+import { ROOT } from "@/scripts/local.ts";
+import type { Figure } from "../journey.ts";
+import { someOf } from "./some.ts";
+
+/** Lighthouse's "desktop dense 4G": 40 ms there and back, 10 Mbit/s; the processor as it is. */
+const NETWORK = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
+const VITALS = readFileSync(path.join(ROOT, "node_modules/web-vitals/dist/web-vitals.iife.js"), "utf8");
+const LISTEN = `window.vitals = {}; for (const name of ["LCP", "CLS", "INP"])
+  webVitals["on" + name]((metric) => { window.vitals[name] = metric.value }, { reportAllChanges: true });`;
+
+/** Each page opened afresh: when its largest part was painted, how far things moved, how long presses took, how much script came first. */
+export async function measurePages(ctx: Ctx, context: BrowserContext): Promise<Figure[]> {
+  const some = await someOf(ctx);
+  const figures: Figure[] = [];
+  for (const at of [
+    "/",
+    "/messages",
+    `/messages/${some.intent}`,
+    "/why",
+    "/events",
+    "/rules",
+    "/people",
+    `/people/${some.person}`,
+    "/releases",
+    "/audit",
+    "/settings",
+  ]) {
+    const name = at.replace(/[0-9a-f-]{36}/, "…");
+    const page = await context.newPage();
+    await page.addInitScript(`${VITALS};${LISTEN}`);
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await session.send("Network.emulateNetworkConditions", NETWORK);
+    const scripts = watchScripts(page);
+    await page.goto(at, { waitUntil: "load" });
+    await page.waitForTimeout(1_000);
+    const bytes = await scripts();
+    const vitals = await press(page);
+    figures.push(
+      { name: `${name} LCP (40 ms, 10 Mbit/s)`, unit: "ms", ours: Math.round(vitals.LCP ?? Number.NaN) },
+      { name: `${name} CLS`, unit: "", ours: Math.round((vitals.CLS ?? 0) * 10_000) / 10_000 },
+      { name: `${name} INP`, unit: "ms", ours: Math.round(vitals.INP ?? 0) },
+      { name: `${name} first JavaScript, gzip`, unit: "KB", ours: Math.round(bytes / 1024) },
+    );
+    await page.close();
+  }
+  return figures;
+}
+
+/** Scripts that the page fetches until asked, compressed alike whatever the server does. */
+function watchScripts(page: Page): () => Promise<number> {
+  const bodies: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    bodies.push(
+      response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      ),
+    );
+  });
+  return async () => (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0);
+}
+
+/** What a person at the keyboard does first; then the vitals. */
+async function press(page: Page): Promise<{ LCP?: number; CLS?: number; INP?: number }> {
+  for (const key of ["Tab", "Tab", "?", "Escape", "j", "k"]) await page.keyboard.press(key, { delay: 30 });
+  await page.locator("main").click({ position: { x: 5, y: 5 } });
+  await page.waitForTimeout(500);
+  return page.evaluate("window.vitals");
+}
