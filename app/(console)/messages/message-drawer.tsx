@@ -3,8 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowUpRight, X } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, MouseEvent, RefObject } from "react";
 import { buttonStyle } from "@/components/button.tsx";
 import { ProblemState } from "@/components/problem-state.tsx";
 import { request } from "@/components/request.ts";
@@ -18,12 +19,22 @@ import { messageStatus } from "./message-status.ts";
 
 type Props = {
   id: string | null;
+  /** The URL says that the drawer is open: a link that is followed earlier would be called off by that. */
+  opened: RefObject<Promise<unknown>>;
   onClose(): void /** "j" and "k": the next row of the list, and the one before. */;
   onMove(by: 1 | -1): void;
 };
 
 /** One message beside the list that it was found in; the URL names it. */
-export function MessageDrawer({ id, onClose, onMove }: Props) {
+export function MessageDrawer({ id, opened, onClose, onMove }: Props) {
+  const router = useRouter();
+  const follow = async (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    await opened.current;
+    router.push(link.getAttribute("href") ?? "/messages");
+  };
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     if (target instanceof Element && target.closest("input, select, textarea")) return;
     if (key === "j" || key === "k") onMove(key === "j" ? 1 : -1);
@@ -35,6 +46,7 @@ export function MessageDrawer({ id, onClose, onMove }: Props) {
         <Dialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          onClickCapture={follow}
           onOpenAutoFocus={focusFirst}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-2xl animate-fade flex-col overflow-y-auto border-l bg-canvas p-5 shadow-float outline-none"
         >

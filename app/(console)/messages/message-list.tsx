@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef } from "react";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { MessageRow } from "@/domain/intent/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
@@ -19,6 +19,7 @@ type Props = { initial: Page<MessageRow> | null; choices: FilterChoices; demo: b
 export function MessageList({ initial, choices, demo }: Props) {
   const [search, setSearch] = useQueryStates(messageSearch);
   const list = useList<MessageRow>(`/api/messages${messageSearchText(search)}`, initial, { byId: true });
+  const opened = useRef<Promise<unknown>>(Promise.resolve());
   const { cursor: _cursor, open: _open, ...set } = search;
   const filtered = Object.values(set).some((value) => value !== null);
   /** A plain press on a row opens the drawer; one with a modifier, or without scripts, the page that the link names. */
@@ -27,12 +28,12 @@ export function MessageList({ initial, choices, demo }: Props) {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    void setSearch({ open: link.getAttribute("href")?.split("/").at(-1) ?? null }, { history: "push" });
+    opened.current = setSearch({ open: link.getAttribute("href")?.split("/").at(-1) ?? null }, { history: "push" });
   };
   const move = (by: 1 | -1) => {
     const rows = list.rows ?? [];
     const next = rows[rows.findIndex((row) => row.id === search.open) + by];
-    if (next) void setSearch({ open: next.id });
+    if (next) opened.current = setSearch({ open: next.id });
   };
   return (
     <>
@@ -52,7 +53,7 @@ export function MessageList({ initial, choices, demo }: Props) {
           paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
         />
       </div>
-      <MessageDrawer id={search.open} onClose={() => setSearch({ open: null })} onMove={move} />
+      <MessageDrawer id={search.open} opened={opened} onClose={() => setSearch({ open: null })} onMove={move} />
     </>
   );
 }
