@@ -93,5 +93,9 @@ export async function screens(page: Page): Promise<Record<string, string>> {
     mailbox: "/mailbox",
     mail: `/mailbox/${await first("mailbox")}?tab=headers`,
     demo: "/demo",
+    account: "/settings",
+    team: "/settings/people",
+    keys: "/settings/keys",
+    instance: "/settings/instance",
   };
 }

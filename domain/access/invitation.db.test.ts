@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readMail } from "@/domain/mailbox/read.ts";
+import { renderAgain } from "@/domain/submission/render-again.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { SendingWorld } from "@/test/sending.ts";
@@ -45,6 +47,21 @@ test("an invitation goes out as any message does, its link works once, and nothi
   expect(await listInvitations(ctx)).toMatchObject({
     rows: [{ id, message: { id: message?.id, status: "accepted" }, expired: false }],
   });
+
+  // The console proves what was sent, and shows it without the link; so does the local mailbox, but to admins.
+  const asSent = await renderAgain(ctx, { id: message?.id ?? "" });
+  expect(asSent).toMatchObject({ state: "rendered", again: asSent?.frozen });
+  expect(JSON.stringify(asSent)).not.toContain(token.slice(22));
+  const raw = new Uint8Array(world.smtp.received.at(-1)?.raw ?? []);
+  const mailId = newId();
+  await world.db.capturedMail.create({
+    data: { id: mailId, mailFrom: "", rcptTo: [], subject: "", messageId: "", intentId: message?.id ?? null, raw },
+  });
+  expect((await readMail(ctx, { id: mailId })).text).toContain(token);
+  const support: Ctx = { ...ctx, actor: { kind: "person", id: "s", name: "S", role: "support" } };
+  const sealed = await readMail(support, { id: mailId });
+  expect(sealed.text).toContain("/invitation/•••");
+  expect(JSON.stringify(sealed)).not.toMatch(new RegExp(`${token.slice(0, 30)}|${token.slice(-20)}`));
 
   expect(await readInvitation(ctx, { token })).toMatchObject({
     state: "open",

@@ -39,7 +39,12 @@ const columns: readonly Column<KeyRow>[] = [
     header: "Last used",
     phone: "sub",
     className: "md:w-28 md:text-right",
-    cell: (key) => moment(key.lastUsedAt, "never"),
+    cell: (key) => (
+      <>
+        <span className="text-ink-3 md:hidden">used </span>
+        {moment(key.lastUsedAt, "never")}
+      </>
+    ),
   },
   {
     key: "ends",
@@ -50,7 +55,7 @@ const columns: readonly Column<KeyRow>[] = [
   },
   {
     key: "act",
-    header: "",
+    header: "Change",
     phone: "subtrail",
     className: "md:w-40 md:text-right",
     cell: (key) => (key.state === "revoked" || key.state === "expired" ? null : <KeyActions apiKey={key} />),
@@ -62,18 +67,20 @@ export function KeyList({ initial }: { initial: Page<KeyRow> | null }) {
   const [cursor, setCursor] = useQueryState("cursor", keySearch.cursor);
   const list = useList<KeyRow>(`/api/keys${keySearchText({ cursor })}`, initial, { topic: "access" });
   return (
-    <DataTable
-      label="API keys"
-      columns={columns}
-      list={list}
-      rowKey={(key) => key.id}
-      empty={
-        <Empty icon={KeyRound} title="No API key yet">
-          A product that writes to the same PostgreSQL needs none: it calls waybill.emit. One that records events over HTTP needs
-          a key.
-        </Empty>
-      }
-      paging={{ cursor, onPage: (next) => setCursor(next, { history: "push", scroll: true }) }}
-    />
+    <div>
+      <DataTable
+        label="API keys"
+        columns={columns}
+        list={list}
+        rowKey={(key) => key.id}
+        empty={
+          <Empty icon={KeyRound} title="No API key yet">
+            A product that writes to the same PostgreSQL needs none: it calls waybill.emit. One that records events over HTTP
+            needs a key.
+          </Empty>
+        }
+        paging={{ cursor, onPage: (next) => setCursor(next, { history: "push", scroll: true }) }}
+      />
+    </div>
   );
 }

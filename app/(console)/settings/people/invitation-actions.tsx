@@ -25,7 +25,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
   };
   return (
     <span className="inline-flex gap-1.5">
-      <Button size="sm" busy={busy} onClick={resend} aria-label={`Send the invitation of ${email} again`}>
+      <Button size="sm" busy={busy} onClick={resend} aria-label={`Send again: the invitation of ${email}`}>
         Send again
       </Button>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)} aria-label={`Revoke the invitation of ${email}`}>

@@ -66,7 +66,7 @@ const columns: readonly Column<InvitationRow>[] = [
   },
   {
     key: "act",
-    header: "",
+    header: "Change",
     phone: "subtrail",
     className: "md:w-44 md:text-right",
     cell: (row) => <InvitationActions invitation={row} />,

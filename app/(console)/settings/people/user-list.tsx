@@ -40,7 +40,7 @@ const columns = (self: string): readonly Column<UserRow>[] => [
   },
   {
     key: "act",
-    header: "",
+    header: "Change",
     phone: "subtrail",
     className: "md:w-32 md:text-right",
     cell: (user) => (user.id === self ? null : <ActiveButton user={user} />),
@@ -52,13 +52,15 @@ export function UserList({ initial, self }: { initial: Page<UserRow> | null; sel
   const [cursor, setCursor] = useQueryState("cursor", parseAsString);
   const list = useList<UserRow>(`/api/users${cursorText({ cursor })}`, initial, { topic: "access" });
   return (
-    <DataTable
-      label="People of the team"
-      columns={columns(self)}
-      list={list}
-      rowKey={(user) => user.id}
-      empty={<Empty icon={Users} title="Nobody yet" />}
-      paging={{ cursor, onPage: (next) => setCursor(next, { history: "push", scroll: true }) }}
-    />
+    <section aria-label="People of the team">
+      <DataTable
+        label="People of the team"
+        columns={columns(self)}
+        list={list}
+        rowKey={(user) => user.id}
+        empty={<Empty icon={Users} title="Nobody yet" />}
+        paging={{ cursor, onPage: (next) => setCursor(next, { history: "push", scroll: true }) }}
+      />
+    </section>
   );
 }
