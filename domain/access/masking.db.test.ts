@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeAudit } from "@/domain/audit/write.ts";
+import { listMisfits } from "@/domain/catalogue/misfits.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { listMessages } from "@/domain/intent/list.ts";
@@ -6,9 +8,13 @@ import { readMessage } from "@/domain/intent/read.ts";
 import { listMail } from "@/domain/mailbox/list.ts";
 import { readMail } from "@/domain/mailbox/read.ts";
 import { readHistory } from "@/domain/person/history.ts";
+import { listPersons } from "@/domain/person/list.ts";
+import { listAddresses } from "@/domain/person/list-addresses.ts";
+import { readRuleChanges } from "@/domain/rule/changes.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
+import { why } from "@/domain/why/ask.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId, sha256 } from "@/lib/crypto.ts";
 import { acceptedIntent } from "@/test/told.ts";
@@ -17,6 +23,7 @@ import type { Role } from "./types.ts";
 
 const ADDRESS = "canary.mouse@example.com";
 const WORD = "payloadcanary";
+const RULE = "welcome";
 
 let world: World;
 let message: Awaited<ReturnType<typeof acceptedIntent>>;
@@ -51,7 +58,34 @@ beforeAll(async () => {
   await db.eventConflict.create({
     data: { id: newId(), eventId, bodyHash: sha256("x"), envelope: outside, payload: JSON.stringify(outside), transport: "sql" },
   });
-  await db.eventFault.create({ data: { eventId, faults: [{ pointer: `/${ADDRESS}`, code: "x", message: `not ${ADDRESS}` }] } });
+  await db.eventFault.create({
+    data: { eventId, faults: [{ pointer: `/${ADDRESS}`, code: "x", message: `is "${WORD}", not ${ADDRESS}` }] },
+  });
+  await db.event.create({
+    data: {
+      id: newId(),
+      source: "shop",
+      eventId: "unfit",
+      type: "made.up",
+      version: 1,
+      occurredAt: new Date("2026-01-01T00:00:00Z"),
+      aggregateId: "a",
+      bodyHash: sha256("y"),
+      state: "quarantined",
+      body: { create: { payload: JSON.stringify({ to: ADDRESS }), metadata: {}, transport: "sql" } },
+      fault: { create: { faults: [{ pointer: "/word", code: "misfit", message: `is "${WORD}"` }] } },
+    },
+  });
+  await db.intent.update({
+    where: { id },
+    data: { class: "content", detail: `Error: no plan "${WORD}" for ${ADDRESS}`, restedAt: new Date() },
+  });
+  await writeAudit(world.ctx, {
+    action: "rule.set_mode",
+    targetKind: "rule",
+    targetId: RULE,
+    reason: `asked by ${ADDRESS}`,
+  });
   await db.capturedMail.create({
     data: {
       id: newId(),
@@ -78,6 +112,11 @@ async function everything(ctx: Ctx): Promise<string> {
     await readEvent(ctx, { id: message.eventId }),
     await resolveWord(ctx, { word: ADDRESS }),
     await listSuppressions(ctx, { lifted: true }),
+    await why(ctx, { who: ADDRESS }),
+    await listMisfits(ctx, { type: "made.up" }),
+    await readRuleChanges(ctx, { key: RULE }),
+    await listPersons(ctx, { word: ADDRESS }),
+    await listAddresses(ctx, { word: ADDRESS }),
     await readHistory(ctx, { addressId: message.addressId }),
     await readHistory(ctx, { personId: message.personId }),
   ]);
@@ -95,6 +134,15 @@ test("support sees both", async () => {
   const told = await everything(as("support"));
   expect(told).toContain(ADDRESS);
   expect(told).toContain(WORD);
+});
+
+test("an id that has an address in it is not found by its beginning, or a viewer could guess it letter by letter", async () => {
+  const found = async (role: Role, word: string) => (await listPersons(as(role), { word })).rows.map(({ id }) => id);
+  expect(await found("viewer", ADDRESS)).toEqual([message.personId]);
+  for (const length of [1, 6, ADDRESS.length - 1]) {
+    expect(await found("viewer", ADDRESS.slice(0, length))).toEqual([]);
+    expect(await found("support", ADDRESS.slice(0, length))).toEqual([message.personId]);
+  }
 });
 
 test("captured mail is not for viewers at all", async () => {

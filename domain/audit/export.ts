@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { maskDeep } from "@/domain/access/mask.policy.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { AuditFilter, AuditRow } from "./schema.ts";
@@ -30,7 +31,7 @@ const columns = [
  */
 export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<AsyncIterable<string>> {
   requirePermission(ctx, "audit.read");
-  await writeAudit(ctx, { action: "audit.export", targetKind: "audit", targetId: "all", after: { ...filter } });
+  await writeAudit(ctx, { action: "audit.export", targetKind: "audit", targetId: "all", after: maskDeep({ ...filter }) });
   return parts(ctx, filter);
 }
 

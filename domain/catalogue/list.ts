@@ -1,3 +1,4 @@
+import { shown } from "@/domain/access/shown.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { CatalogueRow } from "./schema.ts";
 import { readSeenTypes } from "./seen-types.ts";
@@ -11,7 +12,7 @@ export async function listCatalogue(ctx: Ctx): Promise<CatalogueRow[]> {
   const known = events.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const unknown = (await readSeenTypes(ctx)).filter((type) => !events.some(({ name }) => name === type));
   const traffic = await readTraffic(ctx, { types: [...known.map(({ name }) => name), ...unknown] });
-  return [
+  return shown(ctx, [
     ...known.map(({ name, version, description }) => ({
       type: name,
       known: true,
@@ -28,5 +29,5 @@ export async function listCatalogue(ctx: Ctx): Promise<CatalogueRow[]> {
       rules: [],
       ...(traffic.get(type) ?? NOTHING),
     })),
-  ];
+  ]);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { shown } from "@/domain/access/shown.ts";
 import { newestQuarantined, placeOf } from "@/domain/event/fault-filter.ts";
+import { shownFaults } from "@/domain/event/faults.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -20,5 +21,5 @@ export async function listMisfits(ctx: Ctx, { type }: { type: string }): Promise
       CROSS JOIN LATERAL jsonb_array_elements(f.faults) AS one (fault)
       GROUP BY 1, 2 ORDER BY 3 DESC, 4 DESC LIMIT 50`,
   );
-  return shown(ctx, found);
+  return shown(ctx, shownFaults(ctx, found));
 }

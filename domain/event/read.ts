@@ -7,7 +7,7 @@ import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { faultListSchema } from "./faults.ts";
+import { faultListSchema, shownFaults } from "./faults.ts";
 import { readNeighbours } from "./neighbours.ts";
 import { readDecisions } from "./read-decisions.ts";
 import { selectEventRows } from "./rows.ts";
@@ -31,7 +31,7 @@ export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<Event
     ...conflict,
     changes: body.payload === null ? null : jsonDiff(body.payload, conflict.payload),
   }));
-  const found = { ...event, ...body, conflictList: compared, decisions, neighbours };
+  const found = { ...event, ...body, faults: shownFaults(ctx, body.faults), conflictList: compared, decisions, neighbours };
   return may(ctx, "payload.read") ? { ...shown(ctx, found), withheld: false } : { ...shown(ctx, bare(found)), withheld: true };
 }
 

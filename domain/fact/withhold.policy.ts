@@ -10,6 +10,9 @@ export function withholdPayload(fact: Fact): Fact {
       return { ...fact, subject: null, envelope: null };
     case "mail":
       return { ...fact, subject: "" };
+    case "rest":
+      // The words of a team's own code, which may quote what it was given.
+      return fact.class === "content" ? { ...fact, detail: null } : fact;
     default:
       return fact;
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shown } from "@/domain/access/shown.ts";
 import { auditSentence } from "@/domain/audit/sentence.policy.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -27,7 +28,7 @@ export async function readRuleChanges(ctx: Ctx, { key }: { key: string }): Promi
       SELECT a.id, a.at, a.actor_name AS by, a.action, a.before, a.after, a.reason FROM waybill.audit a
       WHERE a.target_kind = 'rule' AND a.target_id = ${key} ORDER BY a.at DESC, a.id DESC LIMIT ${MOST}`,
   );
-  return {
+  return shown(ctx, {
     switches: found.map(({ id, at, by, reason, ...entry }) => ({
       id,
       at,
@@ -36,5 +37,5 @@ export async function readRuleChanges(ctx: Ctx, { key }: { key: string }): Promi
       said: auditSentence({ ...entry, targetKind: "rule", targetId: key }),
     })),
     code: await readCodeHistory(ctx, { key }),
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shown } from "@/domain/access/shown.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { readDeployment } from "@/domain/release/deployment.ts";
 import { hasRelease } from "@/domain/release/present.ts";
@@ -70,5 +71,5 @@ async function readSwitch(ctx: Ctx, key: string): Promise<RuleDetail["switched"]
       SELECT a.actor_name AS by, a.at, a.reason FROM waybill.audit a
       WHERE a.target_kind = 'rule' AND a.target_id = ${key} AND a.action = 'rule.set_mode' ORDER BY a.at DESC, a.id DESC LIMIT 1`,
   );
-  return last ?? null;
+  return shown(ctx, last ?? null);
 }

@@ -9,7 +9,7 @@ import { absenceOf } from "./absence.policy.ts";
 import { readArrivals } from "./arrivals.ts";
 import { headlineOf, rank } from "./choose.policy.ts";
 import { compareMessage } from "./conditions.ts";
-import type { Evidence } from "./evidence.policy.ts";
+import type { Evidence, EvidenceOf } from "./evidence.policy.ts";
 import { findingOf, nextSteps, type WhyWords } from "./finding.policy.ts";
 import { readMessages, readRefusals, type Wanted } from "./history.ts";
 import { readMentions, readWaiting } from "./mentions.ts";
@@ -90,10 +90,13 @@ async function gatherEvidence(ctx: Ctx, wanted: Wanted, rule: KnownRule): Promis
     ...refusals
       .filter(({ intentId }) => intentId === null || !made.has(intentId))
       .map((each) => (may(ctx, "payload.read") ? each : { ...each, message: null })),
-    ...(await readMentions(ctx, named)),
+    ...(await readMentions(ctx, named)).map((each) => (quotes(ctx, each) ? { ...each, reason: null } : each)),
     ...(await readWaiting(ctx, named)),
   ];
 }
+
+/** A fault's words may quote the payload. */
+const quotes = (ctx: Ctx, { state }: EvidenceOf<"event">): boolean => state === "quarantined" && !may(ctx, "payload.read");
 
 /** A message's own sentence costs reading its facts: the answer only gets it. */
 const inFull = async (ctx: Ctx, evidence: Evidence): Promise<Evidence> =>
