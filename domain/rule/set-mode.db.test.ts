@@ -86,7 +86,7 @@ test("turning off a rule that has messages scheduled says how many, until somebo
   expect(work.nextAt.getTime()).toBeLessThan(later.getTime()); // woken
   expect(await world.db.audit.findMany({ where: { targetId: feedback }, orderBy: { at: "asc" } })).toMatchObject([
     { before: { mode: "on" }, after: { mode: "off", held: true } },
-    { before: { mode: "off", held: true }, after: { mode: "percent", percent: 100 } },
+    { before: { mode: "off", held: true }, after: { mode: "percent", rolloutPercent: 100 } },
   ]);
 });
 

@@ -40,7 +40,7 @@ const changes = z.array(stateSchema.extend({ was }));
 /** For the audit log: what says nothing is left out. */
 const told = ({ mode, rolloutPercent, held }: Switched) => ({
   mode,
-  ...(rolloutPercent === null ? {} : { percent: rolloutPercent }),
+  ...(rolloutPercent === null ? {} : { rolloutPercent }),
   ...(held ? { held } : {}),
 });
 
