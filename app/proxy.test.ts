@@ -39,6 +39,9 @@ test.each([
   ["host", { host: "in.example" }],
   ["host with the usual port", { host: "IN.example:443" }],
   ["host that a proxy in front forwards", { "x-forwarded-host": "in.example" }],
+  ["host with the dot of its root", { host: "in.example." }],
+  ["host with a port that is not its own", { host: "in.example:1234" }],
+  ["host among several that proxies forward", { "x-forwarded-host": "other.example, in.example" }],
 ] as [string, Record<string, string>][])("at the public address, by its %s, only what is public is there", (_, headers) => {
   vi.stubEnv("CONSOLE_URL", "https://console.example");
   vi.stubEnv("PUBLIC_URL", "https://in.example");
@@ -48,6 +51,14 @@ test.each([
     404, 404, 404, 404, 404, 404,
   ]);
   expect(ask("/messages").status).toBe(200);
+});
+
+test("where console and public address differ by their port alone, the port tells which is meant", () => {
+  vi.stubEnv("CONSOLE_URL", "http://one.example:3000");
+  vi.stubEnv("PUBLIC_URL", "http://one.example:8080");
+  expect(ask("/messages", { host: "one.example:8080" }).status).toBe(404);
+  expect(ask("/messages", { host: "one.example.:8080" }).status).toBe(404);
+  expect(ask("/messages", { host: "one.example:3000" }).status).toBe(200);
 });
 
 test("one address for both serves everything; browsers are told to keep to https where the console is there", () => {

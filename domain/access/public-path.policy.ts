@@ -5,16 +5,24 @@
 export const isPublicPath = (pathname: string): boolean => /^\/api\/(health|v1(\/[a-z\d_-]+)+)$/.test(pathname);
 
 /**
- * Does a request for one of these hosts come for the public address? `hosts` are what it says of itself (Host, X-Forwarded-Host). False
- * where console and public address are one.
+ * Does a request for one of these hosts come for the public address? `hosts` are what it says of itself (Host, X-Forwarded-Host, which
+ * may be a list). A caller chooses how to write it: a dot at the end is the same host, and so is another port, unless console and
+ * public address differ by nothing else. False where the two are one.
  */
 export function isForPublicHost(
   hosts: readonly (string | null)[],
   urls: { console: string | undefined; public: string | undefined },
 ): boolean {
-  const wanted = urls.public === undefined ? null : URL.parse(urls.public);
-  if (!wanted || wanted.host === URL.parse(urls.console ?? "")?.host) return false;
-  const normal = (host: string | null) =>
-    host === null ? null : (URL.parse(`${wanted.protocol}//${host.trim()}`)?.host ?? null);
-  return hosts.some((host) => normal(host) === wanted.host);
+  const [wanted, console] = [URL.parse(urls.public ?? ""), URL.parse(urls.console ?? "")];
+  if (!wanted || wanted.host === console?.host) return false;
+  const byPort = bare(wanted.hostname) === bare(console?.hostname ?? "");
+  return hosts
+    .flatMap((host) => host?.split(",") ?? [])
+    .some((host) => {
+      const named = URL.parse(`${wanted.protocol}//${host.trim()}`);
+      return named !== null && bare(named.hostname) === bare(wanted.hostname) && (!byPort || named.port === wanted.port);
+    });
 }
+
+/** "in.example." is "in.example" (RFC 3986 §3.2.2). */
+const bare = (hostname: string): string => hostname.replace(/\.$/, "");
