@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasControl } from "../event/text.policy.ts";
 import { parseAddress } from "../person/address.policy.ts";
 import { roles } from "./permission.policy.ts";
 
@@ -13,7 +14,7 @@ const nameSchema = z
   .trim()
   .min(1, "Enter a name.")
   .max(200)
-  .regex(/^\P{Cc}*$/u, "A name has no line break or other control character.");
+  .refine((name) => !hasControl(name), "A name has no line break or other control character.");
 
 /** An address as it is kept: in lower case, as better-auth compares it. */
 const emailSchema = z.string().transform((text, context) => {
@@ -38,7 +39,11 @@ function isZone(zone: string): boolean {
   }
 }
 
-export const inviteUserSchema = z.object({ email: emailSchema, name: z.string().trim().max(200).optional(), role: roleSchema });
+export const inviteUserSchema = z.object({
+  email: emailSchema,
+  name: z.union([z.literal(""), nameSchema]).optional(),
+  role: roleSchema,
+});
 export const acceptInvitationSchema = z.object({ name: nameSchema, password: passwordSchema });
 export const requestResetSchema = z.object({ email: z.string().max(320) });
 export const resetPasswordSchema = z.object({ password: passwordSchema });
