@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
+import { endResets } from "./end-resets.ts";
 import { requirePermission } from "./require.ts";
 import type { changePasswordSchema } from "./schema.ts";
 import { settleTry, takeTry } from "./try-limit.ts";
@@ -10,7 +11,7 @@ import { settleTry, takeTry } from "./try-limit.ts";
 const MESSAGE = "This is not your password.";
 
 /**
- * One's own new password, for who knows the current one; every other session of theirs ends. Throws `forbidden`, `wrong_password`
+ * One's own new password, for who knows the current one; every other session of theirs, and every link for a new one, ends. Throws `forbidden`, `wrong_password`
  * (422, at /current), `too_many_tries` (429).
  */
 export async function changePassword(
@@ -40,6 +41,7 @@ export async function changePassword(
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx) => {
     await tx.db.account.update({ where: { id: account.id }, data: { password: hash }, select: { id: true } });
+    await endResets(tx, { userId });
     const { count } = await tx.db.session.deleteMany({ where: { userId, id: { not: input.sessionId } } });
     await writeAudit(tx, {
       action: "user.change_password",

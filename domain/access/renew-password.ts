@@ -2,6 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { endResets } from "./end-resets.ts";
 import { newPassword } from "./new-password.ts";
 import { requirePermission } from "./require.ts";
 
@@ -19,6 +20,7 @@ export async function renewPassword(ctx: Ctx, { email }: { email: string }): Pro
       WHERE "user".id = account.user_id AND "user".email = lower(${email}) AND account.provider_id = 'credential'
       RETURNING "user".id AS "userId", "user".email`;
     if (!account) throw notFound("person with the address", email);
+    await endResets(tx, { userId: account.userId });
     await tx.db.session.deleteMany({ where: { userId: account.userId } });
     await writeAudit(tx, { action: "user.renew_password", targetKind: "user", targetId: account.userId });
     return { email: account.email, password };

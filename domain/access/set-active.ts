@@ -1,6 +1,7 @@
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { endResets } from "./end-resets.ts";
 import { keepAnAdmin } from "./keep-an-admin.ts";
 import { requirePermission } from "./require.ts";
 
@@ -17,6 +18,7 @@ export async function setActive(ctx: Ctx, { id, active }: { id: string; active: 
       WHERE id = ${id} AND (deactivated_at IS NULL) <> ${active}`;
     if (changed === 0 && (await tx.db.user.count({ where: { id } })) === 0) throw notFound("person", id);
     if (changed === 0) return { active };
+    await endResets(tx, { userId: id });
     const { count } = await tx.db.session.deleteMany({ where: { userId: id } });
     const action = active ? "user.reactivate" : "user.deactivate";
     await writeAudit(tx, { action, targetKind: "user", targetId: id, after: { endedSessions: count } });

@@ -10,6 +10,7 @@ import { endSessions } from "./end-sessions.ts";
 import { listSessions } from "./list-sessions.ts";
 import { listUsers } from "./list-users.ts";
 import { readReset } from "./read-reset.ts";
+import { renewPassword } from "./renew-password.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { changeProfileSchema } from "./schema.ts";
@@ -107,6 +108,28 @@ test("deactivated, somebody is out at once, and signing in sounds like a wrong p
   expect((await listUsers(admin)).rows.find(({ id }) => id === grace)?.deactivatedAt).toBeTypeOf("string");
   await setActive(admin, { id: grace, active: true });
   expect((await signIn(OLD)).status).toBe(200);
+});
+
+test.each([
+  [
+    "a new password of one's own",
+    async () => void (await changePassword(asGrace(), { sessionId: "", current: OLD, password: OLD })),
+  ],
+  ["a new password from the command line", async () => void (await renewPassword(world.ctx, { email: "grace@example.com" }))],
+  [
+    "deactivating, also after reactivating",
+    async () => {
+      await setActive(admin, { id: grace, active: false });
+      await setActive(admin, { id: grace, active: true });
+    },
+  ],
+])("%s ends the links for a new password that are on their way", async (_, change) => {
+  await world.moveClock("PT2H");
+  await requestReset(world.ctx, { email: "grace@example.com" });
+  const token = (await deliver(world))?.token ?? "";
+  expect(await readReset(world.ctx, { token })).toMatchObject({ state: "open" });
+  await change();
+  expect(await readReset(world.ctx, { token })).toEqual({ state: "used" });
 });
 
 test("a role changes if nobody was faster; the last admin stays, also where two demote each other", async () => {

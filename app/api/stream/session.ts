@@ -4,5 +4,5 @@ import { webContext } from "@/app/context.ts";
 export async function stillSigned(headers: Headers, role: string): Promise<boolean> {
   const { auth } = await webContext();
   const session = await auth.api.getSession({ headers });
-  return session?.user.role === role;
+  return session?.user.role === role && !session.user.deactivatedAt;
 }
