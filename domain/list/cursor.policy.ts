@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { momentOf } from "./moment.policy.ts";
 
 /** Where a list goes on: the sort time with its microseconds (a Date would cut them and skip rows) and the id. */
 export type Cursor = { at: string; id: string };
@@ -17,7 +18,7 @@ export function encodeCursor({ at, id }: Cursor): string {
 export function decodeCursor(word: string): Cursor | null {
   try {
     const parsed = schema.safeParse(JSON.parse(atob(word.replaceAll("-", "+").replaceAll("_", "/"))));
-    if (!parsed.success || Number.isNaN(Date.parse(parsed.data[0]))) return null;
+    if (!parsed.success || momentOf(parsed.data[0]) === null) return null;
     return { at: parsed.data[0], id: parsed.data[1] };
   } catch {
     return null;

@@ -1,3 +1,5 @@
+import { momentOf } from "./moment.policy.ts";
+
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 export type Span = { since: Date | null; until: Date | null };
@@ -17,6 +19,6 @@ export function parseSpan(text: string, now: Date): Span | null {
 
 const instant = (text: string): Date | null | "bad" => {
   if (text === "") return null;
-  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isInstant ? new Date(text) : "bad";
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text);
+  return (isInstant && momentOf(text)) || "bad";
 };

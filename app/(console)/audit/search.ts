@@ -1,5 +1,6 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { type AuditFilter, auditSpans } from "@/domain/audit/schema.ts";
+import { momentOf } from "@/domain/list/moment.policy.ts";
 
 /** What the URL of the log says; the page, its API, the export and the browser read it with the same words. */
 export const auditSearch = {
@@ -19,8 +20,7 @@ export const auditSearchText = createSerializer(auditSearch);
 
 export type AuditSearch = Awaited<ReturnType<typeof loadAuditSearch>>;
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && momentOf(text) !== null;
 
 /** The midnight that begins a day of UTC, `days` later. */
 const midnight = (day: string, days = 0): string => new Date(Date.parse(day) + days * 86_400_000).toISOString();

@@ -1,6 +1,7 @@
 import { createLoader, createSerializer, parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { eventOutcomes } from "@/domain/decision/outcome.policy.ts";
 import { type EventFilter, eventStateFilters } from "@/domain/event/schema.ts";
+import { momentOf } from "@/domain/list/moment.policy.ts";
 
 /** Spans that can be chosen, and their hours. */
 export const spans = { "1h": 1, "24h": 24, "7d": 168, "30d": 720 } as const;
@@ -28,6 +29,8 @@ export const eventSearchText = createSerializer(eventSearch);
 export type EventSearch = Awaited<ReturnType<typeof loadEventSearch>>;
 export const faultWord = ({ code, place }: { code: string; place: string }): string => `${code} ${place}`;
 
+const instant = (time: Date | null): string | undefined => (time ? momentOf(time.toISOString())?.toISOString() : undefined);
+
 /** The filter that a search means. */
 export function eventFilter({ about, event, within, from, until, fault, cursor, ...search }: EventSearch) {
   const filter: EventFilter & { cursor: string | null } = {
@@ -38,8 +41,8 @@ export function eventFilter({ about, event, within, from, until, fault, cursor, 
     aggregateId: about?.trim() || undefined,
     eventId: event?.trim() || undefined,
     within: within ? spans[within] : undefined,
-    from: from?.toISOString(),
-    until: until?.toISOString(),
+    from: instant(from),
+    until: instant(until),
     cursor,
   };
   const [code, ...place] = fault?.split(" ") ?? [];

@@ -1,5 +1,6 @@
 import { authed } from "@/app/access.ts";
 import { changesSince } from "@/domain/change/follow.ts";
+import { momentOf } from "@/domain/list/moment.policy.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { openConnection } from "./connection.ts";
 import { listening } from "./hub.ts";
@@ -13,7 +14,7 @@ const MOST = 500;
 export const GET = authed("console.read", async ({ ctx, request }) => {
   if (listening() >= MOST)
     throw new WaybillError("too_many_streams", "Too many browsers listen to this server.", { status: 503 });
-  const since = readMoment(request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("since"));
+  const since = momentOf(request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("since") ?? "");
   const role = ctx.actor.kind === "person" ? ctx.actor.role : "";
   const stream = openConnection({
     headers: new Headers(request.headers),
@@ -29,8 +30,3 @@ export const GET = authed("console.read", async ({ ctx, request }) => {
     },
   });
 });
-
-function readMoment(text: string | null): Date | null {
-  const ms = text === null ? Number.NaN : Date.parse(text);
-  return Number.isNaN(ms) ? null : new Date(ms);
-}
