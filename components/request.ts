@@ -1,14 +1,7 @@
-import { z } from "zod";
-import { faultSchema } from "@/domain/input/schema.ts";
+import type { Fault } from "./fault.ts";
 
-const problemSchema = z.object({
-  status: z.number(),
-  code: z.string(),
-  title: z.string(),
-  requestId: z.string().nullable().optional(),
-  faults: z.array(faultSchema).optional(),
-});
-export type Problem = z.infer<typeof problemSchema>;
+/** What was wrong, as problem+json says it (RFC 9457). */
+export type Problem = { status: number; code: string; title: string; requestId?: string | null; faults?: Fault[] };
 
 /** What the server answered instead of what we asked for. */
 export class RequestError extends Error {
@@ -32,14 +25,32 @@ export async function request<T>(path: string, options: { body?: unknown; signal
     throw new RequestError({ status: 0, code: "offline", title: "The server does not answer. It may be restarting." });
   });
   if (response.ok) return (await response.json()) as T; // our own route's answer, typed by the verb that made it
-  const problem = problemSchema.safeParse(await response.json().catch(() => null));
-  if (problem.data?.code === "signed_out") goToSignIn();
-  throw new RequestError(
-    problem.success
-      ? problem.data
-      : { status: response.status, code: "bad_answer", title: "The server gave an answer that cannot be read." },
+  const problem: unknown = await response.json().catch(() => null);
+  if (!isProblem(problem))
+    throw new RequestError({
+      status: response.status,
+      code: "bad_answer",
+      title: "The server gave an answer that cannot be read.",
+    });
+  if (problem.code === "signed_out") goToSignIn();
+  throw new RequestError(problem);
+}
+
+/** A proxy before the server answers in its own way. By hand: a schema library would come with every page for these few lines. */
+function isProblem(answer: unknown): answer is Problem {
+  if (typeof answer !== "object" || answer === null) return false;
+  const { status, code, title, requestId, faults }: Partial<Record<keyof Problem, unknown>> = answer;
+  return (
+    typeof status === "number" &&
+    typeof code === "string" &&
+    typeof title === "string" &&
+    (requestId == null || typeof requestId === "string") &&
+    (faults === undefined || (Array.isArray(faults) && faults.every(isFault)))
   );
 }
+
+const isFault = (fault: Partial<Record<keyof Fault, unknown>> | null): boolean =>
+  typeof fault?.pointer === "string" && typeof fault.code === "string" && typeof fault.message === "string";
 
 function goToSignIn() {
   window.location.assign(`/sign-in?next=${encodeURIComponent(window.location.pathname + window.location.search)}`);

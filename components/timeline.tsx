@@ -17,7 +17,7 @@ import Link from "next/link";
 import { Collapsible } from "radix-ui";
 import type { ReactNode } from "react";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
-import { durationInWords } from "@/domain/list/time.policy.ts";
+import { durationInWords } from "@/domain/list/duration.policy.ts";
 import { cn } from "./class-names.ts";
 import { toneStyle } from "./status.ts";
 import { Time } from "./time.tsx";

@@ -9,7 +9,8 @@ import { readOverview } from "@/domain/overview/read.ts";
 import { FirstRun } from "./overview/first-run.tsx";
 import { OverviewDesk } from "./overview/overview-desk.tsx";
 import { loadOverviewSearch } from "./overview/search.ts";
-import { ZONE_COOKIE, zoneOf } from "./overview/zone.ts";
+import { zoneOf } from "./overview/zone.ts";
+import { ZONE_COOKIE } from "./overview/zone-cookie.ts";
 
 export const metadata: Metadata = { title: "Overview" };
 

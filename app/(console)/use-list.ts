@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useRef, useState } from "react";
 import { request } from "@/components/request.ts";
 import type { ListState } from "@/components/table/data-table.tsx";
-import { type Topic, topicSchema } from "@/domain/change/schema.ts";
+import { type Topic, topicOf } from "@/domain/change/topic.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useChanges } from "./live/live-provider.tsx";
 import { type Asked, patch, type Shown } from "./live/patch.ts";
@@ -103,10 +103,4 @@ async function ask<Row>(path: string, ids: ReadonlySet<string> | null): Promise<
   const named = [...ids];
   const { rows } = await request<Page<Row>>(`${path}${path.includes("?") ? "&" : "?"}ids=${named.join(",")}`);
   return { ids: named, rows };
-}
-
-/** "/api/messages?…" is about messages; what no topic stands for may change with anything. */
-function topicOf(path: string): Topic | null {
-  const word = /^\/api\/([a-z]+)/.exec(path)?.[1];
-  return topicSchema.safeParse(word).data ?? null;
 }

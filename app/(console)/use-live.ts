@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { request } from "@/components/request.ts";
-import { type Topic, topicSchema } from "@/domain/change/schema.ts";
+import { type Topic, topicOf } from "@/domain/change/topic.policy.ts";
 import { useChanges, useLivePhase } from "./live/live-provider.tsx";
 
 /** By itself a page asks again this often: for what no stream tells, as a next try that comes nearer. */
@@ -11,7 +11,7 @@ const RESTING_MS = 60_000;
 
 /** One thing that the server rendered and the browser keeps fresh: at once when the stream names it, now and then while it moves. */
 export function useLive<T>(path: string, initial: T, moves: (data: T) => boolean, topic?: Topic | null) {
-  const about = topic === undefined ? (topicSchema.safeParse(/^\/api\/([a-z]+)/.exec(path)?.[1]).data ?? null) : topic;
+  const about = topic === undefined ? topicOf(path) : topic;
   const paused = useLivePhase() === "paused";
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [path],

@@ -1,9 +1,9 @@
 import { parseInput } from "@/domain/input/parse.ts";
+import { countCap } from "@/domain/list/cap.policy.ts";
 import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
 import { listRules } from "@/domain/rule/list.ts";
 import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import {
-  countCap,
   type RuleMode,
   type RuleRow,
   type SetRuleModeResult,

@@ -1,14 +1,13 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { RequestError } from "../request.ts";
 import { placeFaults } from "./place-faults.ts";
 
 type Options<Input extends FieldValues, Output> = {
-  /** The verb's own. */
-  schema: z.ZodType<Output, Input>;
+  /** Fetches the verb's own: schemas come when a form is first sent, no page waits for them. */
+  schema(): Promise<z.ZodType<Output, Input>>;
   values: DefaultValues<Input>;
   /** Asks the server. What it refuses is shown at its fields. */
   submit(output: Output): Promise<unknown>;
@@ -21,7 +20,7 @@ export type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input,
  * at their fields, the first one focused; all else that failed stands above the button, with the request's id.
  */
 export function useSchemaForm<Input extends FieldValues, Output>({ schema, values, submit }: Options<Input, Output>) {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: values });
+  const form = useForm<Input, unknown, Output>({ resolver: lazily(schema), defaultValues: values });
   const send = form.handleSubmit(async (output) => {
     try {
       await submit(output);
@@ -31,6 +30,13 @@ export function useSchemaForm<Input extends FieldValues, Output>({ schema, value
   });
   return { ...form, send } satisfies SchemaForm<Input, Output>;
 }
+
+const lazily =
+  <Input extends FieldValues, Output>(schema: () => Promise<z.ZodType<Output, Input>>): Resolver<Input, unknown, Output> =>
+  async (values, context, options) => {
+    const [{ zodResolver }, ready] = await Promise.all([import("@hookform/resolvers/zod"), schema()]);
+    return zodResolver(ready)(values, context, options);
+  };
 
 function showFailure<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
   if (!(error instanceof RequestError)) throw error;

@@ -2,11 +2,9 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { z } from "zod";
 import { readStored, writeStored } from "../stored.ts";
 
-const recentSchema = z.array(z.object({ href: z.string().startsWith("/"), title: z.string() }));
-export type Recent = z.infer<typeof recentSchema>[number];
+export type Recent = { href: string; title: string };
 
 const KEY = "recent";
 const MOST = 8;
@@ -15,11 +13,15 @@ const SETTLED_MS = 1_000;
 /** The things last looked at in this tab, newest first. */
 export function readRecent(): Recent[] {
   try {
-    return recentSchema.parse(JSON.parse(readStored("session", KEY) ?? "[]"));
+    const stored: unknown = JSON.parse(readStored("session", KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isRecent) : [];
   } catch {
     return [];
   }
 }
+
+const isRecent = (one: Partial<Record<keyof Recent, unknown>> | null): one is Recent =>
+  typeof one?.href === "string" && one.href.startsWith("/") && typeof one.title === "string";
 
 /** Remembers a thing's page by its headline; in this tab only, as a headline may name a person. Lists are no things. */
 export function useRecent(): void {

@@ -2,21 +2,22 @@
 
 import { Columns3 } from "lucide-react";
 import { Popover } from "radix-ui";
-import { z } from "zod";
 import { Button } from "../button.tsx";
 import { readStored, useStored, writeStored } from "../stored.ts";
 import { applyColumns, COLUMNS_KEY } from "./column-style.ts";
 import type { Column } from "./types.ts";
 
-const choiceSchema = z.record(z.string(), z.array(z.string()));
-
-function read(stored: string | null): z.infer<typeof choiceSchema> {
+/** Hidden columns of each table. */
+function read(stored: string | null): Record<string, string[]> {
   try {
-    return choiceSchema.parse(JSON.parse(stored ?? "{}"));
+    const choice: unknown = JSON.parse(stored ?? "{}");
+    return Object.fromEntries(Object.entries(choice ?? {}).filter(([, names]) => isNames(names)));
   } catch {
     return {};
   }
 }
+
+const isNames = (names: unknown): boolean => Array.isArray(names) && names.every((name) => typeof name === "string");
 
 /** Which columns of a table are shown. */
 export function ColumnChoice({

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMemo } from "react";
-import { z } from "zod";
 import { readStored, useStored, writeStored } from "../stored.ts";
 
 export type Selection = {
@@ -36,7 +35,8 @@ export function useSelection(name: string): Selection {
 
 function idsOf(stored: string | null): Set<string> {
   try {
-    return new Set(z.array(z.string()).parse(JSON.parse(stored ?? "[]")));
+    const ids: unknown = JSON.parse(stored ?? "[]");
+    return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : []);
   } catch {
     return new Set();
   }

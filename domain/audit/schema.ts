@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { auditSpans } from "./span.policy.ts";
 
 /** Kinds of actor, as the log names them. */
 export const actorKinds = ["person", "key", "system"] as const;
@@ -19,9 +20,6 @@ export const auditRowSchema = z.object({
   requestId: z.string().nullable(),
 });
 export type AuditRow = z.infer<typeof auditRowSchema>;
-
-/** Spans that the filter offers, back from now, as PostgreSQL reads them. */
-export const auditSpans = ["1 hour", "24 hours", "7 days", "30 days"] as const;
 
 /** What can be asked of the log; each field narrows. `from` is included, `to` is not; both are ISO times. */
 export type AuditFilter = {

@@ -1,4 +1,4 @@
-import type { Changes, Topic } from "./schema.ts";
+import type { Changes, Topic } from "./topic.policy.ts";
 
 /** One row that says something changed: `mark` names it for ever ("check 01…"), `id` is what a reader knows the changed thing by. */
 export type Sign = {

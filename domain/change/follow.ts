@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/context.ts";
 import { digest, nothingTold } from "./digest.policy.ts";
 import { readSigns } from "./read.ts";
-import { type Changes, everything } from "./schema.ts";
+import { type Changes, everything } from "./topic.policy.ts";
 
 /** What changed until `at`, database time. */
 export type Batch = { at: Date; changes: Changes };

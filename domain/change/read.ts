@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { Sign } from "./digest.policy.ts";
-import { type Topic, topicSchema } from "./schema.ts";
+import { topicSchema } from "./schema.ts";
+import type { Topic } from "./topic.policy.ts";
 
 /** Rows of one kind that a look reads at most. More: the topic is "many". */
 const MOST = 2_000;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { parseTarget } from "../person/listed.policy.ts";
+import { deliveryModes } from "./mode.policy.ts";
 
-/** Where mail may go: to the local mailbox only, to a list, all of it to one address, or to everybody. */
-export const deliveryModes = ["capture", "allowlist", "redirect", "live"] as const;
 export const deliveryModeSchema = z.enum(deliveryModes);
 export type DeliveryMode = z.infer<typeof deliveryModeSchema>;
 

@@ -5,10 +5,7 @@ import { decisionOutcomeSchema } from "../decision/schema.ts";
 import { intentStatusSchema } from "../intent/schema.ts";
 import type { DiffPart } from "../json/schema.ts";
 import type { Json } from "../rule/define.ts";
-
-export const eventStates = ["accepted", "quarantined"] as const;
-/** What the list can be narrowed to. "conflict": the same id came again with another body. */
-export const eventStateFilters = [...eventStates, "conflict"] as const;
+import { type eventStateFilters, eventStates } from "./state.policy.ts";
 
 /** One kind of fault: its code and its place, with "*" for the number of a list item. */
 export type FaultKey = { code: string; place: string };

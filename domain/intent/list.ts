@@ -5,7 +5,8 @@ import { hashOfWritten } from "@/domain/search/address.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { selectMessageRows } from "./row.ts";
-import { type IntentStatus, intentStatuses, type MessageRow } from "./schema.ts";
+import type { IntentStatus, MessageRow } from "./schema.ts";
+import { intentStatuses } from "./status.policy.ts";
 
 export type MessageFilter = {
   /** "claimed": in a worker's hands right now. */

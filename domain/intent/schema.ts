@@ -2,18 +2,8 @@ import { z } from "zod";
 import type { verdictSchema } from "../check/schema.ts";
 import type { Json } from "../rule/define.ts";
 import type { Resolution } from "../submission/schema.ts";
+import { intentStatuses } from "./status.policy.ts";
 
-/** Every state a message can be in (state.policy.ts says which follows which). */
-export const intentStatuses = [
-  "scheduled",
-  "accepted",
-  "skipped",
-  "expired",
-  "cancelled",
-  "failed",
-  "uncertain",
-  "dropped",
-] as const;
 export const intentStatusSchema = z.enum(intentStatuses);
 export type IntentStatus = z.infer<typeof intentStatusSchema>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { intentStatuses } from "./schema.ts";
 import { mayFollow, storedBefore, whileUnresolved } from "./state.policy.ts";
+import { intentStatuses } from "./status.policy.ts";
 
 test("a state of rest is left only by evidence, replay or a person", () => {
   for (const from of ["accepted", "skipped", "expired", "cancelled", "dropped"] as const)

@@ -1,6 +1,7 @@
 import { explainAttempt } from "../attempt/explain.policy.ts";
 import type { Fact, FactOf } from "../fact/schema.ts";
-import { durationInWords, momentInWords, msBetween } from "../list/time.policy.ts";
+import { durationInWords } from "../list/duration.policy.ts";
+import { momentInWords, msBetween } from "../list/time.policy.ts";
 import type { Json } from "../rule/define.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { TimelineEntry } from "./schema.ts";

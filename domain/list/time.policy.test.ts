@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { durationInWords, momentInWords, msBetween } from "./time.policy.ts";
+import { durationInWords } from "./duration.policy.ts";
+import { momentInWords, msBetween } from "./time.policy.ts";
 
 test.each([
   ["2026-12-03T14:02:59.999Z", "2026-12-31T23:59:00Z", "3 Dec at 14:02 UTC"],

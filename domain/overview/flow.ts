@@ -3,7 +3,8 @@ import { counted, countedLateness } from "@/domain/rollup/counted.ts";
 import { percentileOf } from "@/domain/rollup/latency.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { type Cause, type Flow, restedStatuses } from "./schema.ts";
+import { restedStatuses } from "../intent/status.policy.ts";
+import type { Cause, Flow } from "./schema.ts";
 import type { Moments } from "./span.policy.ts";
 
 /** Causes that are shown; there is a list of all. */

@@ -1,21 +1,12 @@
 import { z } from "zod";
 import type { IntentStatus } from "../intent/schema.ts";
+import { overviewSpans } from "./choice.policy.ts";
 
-export const overviewSpans = ["1h", "24h", "7d", "30d"] as const;
 export const overviewSpanSchema = z.enum(overviewSpans);
 export type OverviewSpan = z.infer<typeof overviewSpanSchema>;
 
 /** A message that is not live any more. */
 export type Rested = Exclude<IntentStatus, "scheduled">;
-export const restedStatuses = [
-  "accepted",
-  "skipped",
-  "expired",
-  "cancelled",
-  "failed",
-  "uncertain",
-  "dropped",
-] as const satisfies readonly Rested[];
 
 /** What a part of the page knows, or that it could not be read: one that fails leaves the others alone. */
 export type Panel<T> = { ok: true; data: T } | { ok: false };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overviewSpans } from "./schema.ts";
+import { overviewSpans } from "./choice.policy.ts";
 import { isZone, momentsOf } from "./span.policy.ts";
 
 const at = (iso: string) => new Date(iso);

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { countCap } from "@/domain/list/cap.policy.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
-import { countCap } from "@/domain/rule/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { StreamLoad } from "./schema.ts";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { intentStatusSchema } from "../intent/schema.ts";
+import type { activityViews } from "./view.policy.ts";
 
 const time = z.iso.datetime();
 
@@ -29,8 +30,6 @@ export const addressRowSchema = z.object({
 });
 export type AddressRow = z.infer<typeof addressRowSchema>;
 
-/** What a list of a person's or address's history shows. */
-export const activityViews = ["all", "messages", "unsent"] as const;
 export type ActivityView = (typeof activityViews)[number];
 
 /** A message, or a decision that made none. */

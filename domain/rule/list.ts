@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { intentStatuses, intentStatusSchema } from "@/domain/intent/schema.ts";
+import { intentStatusSchema } from "@/domain/intent/schema.ts";
+import { intentStatuses } from "@/domain/intent/status.policy.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { countCap, type RuleRow, ruleModeSchema } from "./schema.ts";
+import { countCap } from "../list/cap.policy.ts";
+import { type RuleRow, ruleModeSchema } from "./schema.ts";
 
 /** Every rule that the database knows, by key, with what the code says of it where this process has the build; or `key` alone. */
 export async function listRules(ctx: Ctx, { key }: { key?: string } = {}): Promise<RuleRow[]> {

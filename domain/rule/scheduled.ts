@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/context.ts";
+import { countCap } from "../list/cap.policy.ts";
 import { namesOf } from "./names.ts";
-import { countCap } from "./schema.ts";
 
 /** How many messages of a rule wait for their time, counted up to `countCap`. */
 export async function countScheduled(ctx: Ctx, { key }: { key: string }): Promise<number> {

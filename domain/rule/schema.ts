@@ -41,9 +41,6 @@ export type RuleRow = RuleState & {
   lastFiredAt: string | null;
 };
 
-/** Counts on a request path stop here: "10,000+". */
-export const countCap = 10_000;
-
 const percent = z.int("Give a whole number.").min(0, "At least 0.").max(100, "At most 100.");
 
 /** Where a rule is to go. */

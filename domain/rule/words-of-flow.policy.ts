@@ -1,4 +1,4 @@
-import { durationInWords } from "../list/time.policy.ts";
+import { durationInWords } from "../list/duration.policy.ts";
 import type { RuleStep } from "./flow.policy.ts";
 import type { RuleFlow, RuleRow } from "./schema.ts";
 import { deepest } from "./trace.policy.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deliveryModes } from "@/domain/delivery/schema.ts";
+import { deliveryModes } from "@/domain/delivery/mode.policy.ts";
 import { ruleModes } from "@/domain/rule/schema.ts";
 
 const askedSchema = z.object({ loader: z.string(), id: z.string() });

@@ -2,10 +2,11 @@ import { requirePermission } from "@/domain/access/require.ts";
 import type { Cursor } from "@/domain/list/cursor.policy.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
+import { whatIfCountCap, whatIfSpans } from "./choice.policy.ts";
 import { countEvents, readDecisions, readEvents, readSpan } from "./history.ts";
 import { type Compared, judgePast, type Planned, planPast } from "./judge-past.ts";
 import { type Code, codeOf, loadCode, runningCode } from "./load-code.ts";
-import { type WhatIf, type WhatIfInput, whatIfCountCap, whatIfLimits, whatIfSpans } from "./schema.ts";
+import { type WhatIf, type WhatIfInput, whatIfLimits } from "./schema.ts";
 import { tally } from "./tally.ts";
 import { whatCounts } from "./then.policy.ts";
 

@@ -1,11 +1,5 @@
 import { z } from "zod";
-
-/** Spans that can be chosen, and their hours. */
-export const whatIfSpans = { "24h": 24, "7d": 168, "30d": 720 } as const;
-export const whatIfSpanKeys = ["24h", "7d", "30d"] as const satisfies (keyof typeof whatIfSpans)[];
-
-/** What the left side is: what was decided then, or what the release that this console runs decides now. */
-export const whatIfSides = ["then", "running"] as const;
+import { whatIfSides, whatIfSpanKeys } from "./choice.policy.ts";
 
 /** Names a build's folder. */
 const buildHash = z.string().regex(/^[0-9a-f]{32}$/, "must be the 32 hex digits that name a build");
@@ -23,9 +17,6 @@ export type WhatIfInput = z.infer<typeof whatIfSchema>;
  * person waits without wondering; a rule costs some tens of microseconds an event, so that most spans end by themselves.
  */
 export const whatIfLimits = { events: 2_000, messages: 10_000, ms: 2_000 } as const;
-
-/** Events of the span are counted up to here. */
-export const whatIfCountCap = 10_000;
 
 /**
  * What one side says of one message. `none`: no message is made of the event. `planned`: one is, and what its check says is not known,

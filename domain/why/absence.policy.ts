@@ -1,4 +1,5 @@
-import { durationInWords, momentInWords, msBetween } from "../list/time.policy.ts";
+import { durationInWords } from "../list/duration.policy.ts";
+import { momentInWords, msBetween } from "../list/time.policy.ts";
 import { nextSteps, type WhyWords } from "./finding.policy.ts";
 import type { WhyArrivals, WhyFinding } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { countCap } from "@/domain/list/cap.policy.ts";
 import { isoTime } from "@/domain/list/page.ts";
-import { countCap } from "@/domain/rule/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { WhyArrivals } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { examine } from "@/domain/doctor/examine.ts";
 import { listMessages } from "@/domain/intent/list.ts";
 import { readMessage } from "@/domain/intent/read.ts";
-import { intentStatuses } from "@/domain/intent/schema.ts";
+import { intentStatuses } from "@/domain/intent/status.policy.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import sample from "@/waybill.config.ts";
 import { requireSeedable, seedHistory } from "./history.ts";

@@ -7,8 +7,9 @@ import { ClearButton } from "@/components/clear-button.tsx";
 import { inputStyle } from "@/components/field.tsx";
 import { SearchBox } from "@/components/search-box.tsx";
 import { Select } from "@/components/select.tsx";
-import { type AuditChoices, auditSpans } from "@/domain/audit/schema.ts";
+import type { AuditChoices } from "@/domain/audit/schema.ts";
 import { actionInWords } from "@/domain/audit/sentence.policy.ts";
+import { auditSpans } from "@/domain/audit/span.policy.ts";
 import { type AuditSearch, auditSearchText } from "./search.ts";
 
 type Filter = Omit<AuditSearch, "cursor">;

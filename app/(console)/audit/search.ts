@@ -1,5 +1,6 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { type AuditFilter, auditSpans } from "@/domain/audit/schema.ts";
+import type { AuditFilter } from "@/domain/audit/schema.ts";
+import { auditSpans } from "@/domain/audit/span.policy.ts";
 import { momentOf } from "@/domain/list/moment.policy.ts";
 
 /** What the URL of the log says; the page, its API, the export and the browser read it with the same words. */

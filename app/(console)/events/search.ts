@@ -1,6 +1,7 @@
 import { createLoader, createSerializer, parseAsIsoDateTime, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { eventOutcomes } from "@/domain/decision/outcome.policy.ts";
-import { type EventFilter, eventStateFilters } from "@/domain/event/schema.ts";
+import type { EventFilter } from "@/domain/event/schema.ts";
+import { eventStateFilters } from "@/domain/event/state.policy.ts";
 import { momentOf } from "@/domain/list/moment.policy.ts";
 
 /** Spans that can be chosen, and their hours. */

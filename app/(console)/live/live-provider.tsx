@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { Topic } from "@/domain/change/schema.ts";
+import type { Topic } from "@/domain/change/topic.policy.ts";
 import { type Live, type LivePhase, openLive } from "./live.ts";
 
 const LiveContext = createContext<Live | null>(null);

@@ -1,4 +1,4 @@
-import { type Changes, everything, type Topic } from "@/domain/change/schema.ts";
+import { type Changes, everything, type Topic } from "@/domain/change/topic.policy.ts";
 import { leadOrWait } from "./lead.ts";
 import { type Link, type LinkEvent, linkAfter, notLinked, retryDelay } from "./link.ts";
 import { merge } from "./merge.ts";

@@ -1,4 +1,4 @@
-import type { Changes } from "@/domain/change/schema.ts";
+import type { Changes } from "@/domain/change/topic.policy.ts";
 
 /** Ids of one topic that wait to be told; more are "many". */
 const MOST = 500;

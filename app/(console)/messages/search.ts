@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { intentStatuses } from "@/domain/intent/schema.ts";
+import { intentStatuses } from "@/domain/intent/status.policy.ts";
 import { parseSpan } from "@/domain/list/span.policy.ts";
 
 export const messageStatuses = [...intentStatuses, "claimed"] as const;

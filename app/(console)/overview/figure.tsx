@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { cn } from "@/components/class-names.ts";
-import { countCap } from "@/domain/rule/schema.ts";
+import { countCap } from "@/domain/list/cap.policy.ts";
 
 type Props = { count: number; href: string; label: string; capped?: boolean; className?: string };
 

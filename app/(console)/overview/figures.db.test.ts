@@ -1,8 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countMessages } from "@/domain/intent/list.ts";
+import { restedStatuses } from "@/domain/intent/status.policy.ts";
+import { overviewSpans } from "@/domain/overview/choice.policy.ts";
 import { readOverview } from "@/domain/overview/read.ts";
-import { overviewSpans, type Rested, restedStatuses } from "@/domain/overview/schema.ts";
+import type { Rested } from "@/domain/overview/schema.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
 import { seedHistory } from "@/scripts/seed/history.ts";
 import { openWorld, type World } from "@/test/world.ts";

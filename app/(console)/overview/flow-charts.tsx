@@ -1,7 +1,8 @@
 import { Card } from "@/components/card.tsx";
 import { Chart } from "@/components/chart/chart.tsx";
 import { statuses } from "@/components/status.ts";
-import { type Change, type Flow, type Panel, restedStatuses } from "@/domain/overview/schema.ts";
+import { restedStatuses } from "@/domain/intent/status.policy.ts";
+import type { Change, Flow, Panel } from "@/domain/overview/schema.ts";
 import { restedIn } from "./links.ts";
 
 /** What came to rest and how fast it was accepted, over the same time, with what changed drawn on it. */

@@ -1,5 +1,5 @@
 import { createLoader, parseAsBoolean, parseAsStringLiteral } from "nuqs/server";
-import { overviewSpans } from "@/domain/overview/schema.ts";
+import { overviewSpans } from "@/domain/overview/choice.policy.ts";
 
 /** What the URL of the first page says. `steps`: show the first steps though they are done. */
 const overviewSearch = {

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { cn } from "@/components/class-names.ts";
-import { type OverviewSpan, overviewSpans } from "@/domain/overview/schema.ts";
+import { overviewSpans } from "@/domain/overview/choice.policy.ts";
+import type { OverviewSpan } from "@/domain/overview/schema.ts";
 
 const words: Record<OverviewSpan, string> = { "1h": "1 hour", "24h": "24 hours", "7d": "7 days", "30d": "30 days" };
 

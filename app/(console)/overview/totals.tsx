@@ -1,6 +1,7 @@
 import { statuses } from "@/components/status.ts";
+import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import { seconds } from "@/domain/overview/flowing.policy.ts";
-import { type Flow, type Rested, restedStatuses } from "@/domain/overview/schema.ts";
+import type { Flow, Rested } from "@/domain/overview/schema.ts";
 import { Figure } from "./figure.tsx";
 import { restedIn } from "./links.ts";
 

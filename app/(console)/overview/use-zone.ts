@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { ZONE_COOKIE } from "./zone.ts";
+import { ZONE_COOKIE } from "./zone-cookie.ts";
 
 /** Tells the server the browser's zone where it guessed another; null: the person chose one. */
 export function useZone(guessed: string | null): void {

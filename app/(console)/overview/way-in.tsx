@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Time } from "@/components/time.tsx";
+import { countCap } from "@/domain/list/cap.policy.ts";
 import type { Arrivals } from "@/domain/overview/schema.ts";
-import { countCap } from "@/domain/rule/schema.ts";
 import { Line } from "./line.tsx";
 
 const figure = (count: number) => `${count.toLocaleString("en-GB")}${count >= countCap ? "+" : ""}`;

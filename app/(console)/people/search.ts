@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { activityViews } from "@/domain/person/schema.ts";
+import { activityViews } from "@/domain/person/view.policy.ts";
 
 export const peopleTabs = ["people", "addresses", "suppressed"] as const;
 

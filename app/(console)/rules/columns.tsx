@@ -3,7 +3,8 @@ import { Cut } from "@/components/cut.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { Time } from "@/components/time.tsx";
 import type { IntentStatus } from "@/domain/intent/schema.ts";
-import { countCap, type RuleRow } from "@/domain/rule/schema.ts";
+import { countCap } from "@/domain/list/cap.policy.ts";
+import type { RuleRow } from "@/domain/rule/schema.ts";
 import { ModeControl } from "./mode-control.tsx";
 
 const count = (n: number) => (n >= countCap ? "10,000+" : n.toLocaleString("en-GB"));

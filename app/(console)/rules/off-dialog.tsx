@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { countCap, type RuleState } from "@/domain/rule/schema.ts";
+import { countCap } from "@/domain/list/cap.policy.ts";
+import type { RuleState } from "@/domain/rule/schema.ts";
 import { useCancelScheduled } from "./use-cancel-scheduled.ts";
 import type { Wanted } from "./use-rule-mode.ts";
 

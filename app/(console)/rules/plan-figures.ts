@@ -1,4 +1,5 @@
-import { countCap, type RulePlan } from "@/domain/rule/schema.ts";
+import { countCap } from "@/domain/list/cap.policy.ts";
+import type { RulePlan } from "@/domain/rule/schema.ts";
 
 const number = (n: number) => (n >= countCap ? "10,000+" : n.toLocaleString("en-GB"));
 

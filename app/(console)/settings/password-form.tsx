@@ -5,12 +5,11 @@ import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
-import { changePasswordSchema } from "@/domain/access/schema.ts";
 
 /** A new password, for who knows the current one. It ends the other sessions. */
 export function PasswordForm() {
   const form = useSchemaForm({
-    schema: changePasswordSchema,
+    schema: async () => (await import("@/domain/access/schema.ts")).changePasswordSchema,
     values: { current: "", password: "" },
     async submit(passwords) {
       const { endedSessions } = await request<{ endedSessions: number }>("/api/settings/password", { body: passwords });

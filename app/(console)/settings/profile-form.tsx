@@ -7,7 +7,6 @@ import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { useInBrowser } from "@/components/now.tsx";
 import { request } from "@/components/request.ts";
-import { changeProfileSchema } from "@/domain/access/schema.ts";
 import { roleWords } from "./role-words.ts";
 
 type Props = { name: string; email: string; role: keyof typeof roleWords; timeZone: string | null };
@@ -16,7 +15,7 @@ type Props = { name: string; email: string; role: keyof typeof roleWords; timeZo
 export function ProfileForm({ name, email, role, timeZone }: Props) {
   const router = useRouter();
   const form = useSchemaForm({
-    schema: changeProfileSchema,
+    schema: async () => (await import("@/domain/access/schema.ts")).changeProfileSchema,
     values: { name, timeZone: timeZone ?? "" },
     async submit(profile) {
       await request("/api/settings/profile", { body: profile });

@@ -6,13 +6,12 @@ import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
-import { requestResetSchema } from "@/domain/access/schema.ts";
 
 /** Asks for the link. The words afterwards are the same for every address. */
 export function ForgotForm() {
   const [asked, setAsked] = useState(false);
   const form = useSchemaForm({
-    schema: requestResetSchema,
+    schema: async () => (await import("@/domain/access/schema.ts")).requestResetSchema,
     values: { email: "" },
     async submit(wanted) {
       await request("/api/reset", { body: wanted });

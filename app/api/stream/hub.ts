@@ -1,7 +1,7 @@
 import { webContext } from "@/app/context.ts";
 import { logFailure } from "@/app/log-failure.ts";
 import { type Batch, follower } from "@/domain/change/follow.ts";
-import { everything } from "@/domain/change/schema.ts";
+import { everything } from "@/domain/change/topic.policy.ts";
 
 type Listener = (batch: Batch) => void;
 type Hub = {

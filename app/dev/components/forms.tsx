@@ -35,7 +35,7 @@ const refusal = new RequestError({
 
 function Example() {
   const form = useSchemaForm({
-    schema,
+    schema: async () => schema,
     values: { name: "", reason: "", percent: 10, role: "viewer", mode: "capture", sure: false },
     submit: () => Promise.reject(refusal),
   });

@@ -1,7 +1,7 @@
 import { Id } from "@/components/id.tsx";
 import { useNow } from "@/components/now.tsx";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
-import { durationInWords } from "@/domain/list/time.policy.ts";
+import { durationInWords } from "@/domain/list/duration.policy.ts";
 import type { Json } from "@/domain/rule/define.ts";
 
 type Props = { entry: TimelineEntry; submissions: readonly TimelineEntry[] };

@@ -10,7 +10,7 @@ import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { useInBrowser, useNow } from "@/components/now.tsx";
 import { request } from "@/components/request.ts";
-import { type SetTimeZoneResult, setTimeZoneSchema } from "@/domain/person/schema.ts";
+import type { SetTimeZoneResult } from "@/domain/person/schema.ts";
 
 type Props = { id: string; timeZone: string | null; mayWrite: boolean };
 
@@ -53,7 +53,7 @@ function Clock({ zone }: { zone: string }) {
 function ZoneForm({ id, was, done }: { id: string; was: string | null; done(): void }) {
   const router = useRouter();
   const form = useSchemaForm({
-    schema: setTimeZoneSchema,
+    schema: async () => (await import("@/domain/person/schema.ts")).setTimeZoneSchema,
     values: { timeZone: was ?? "", was },
     submit: async (body) => {
       const result = await request<SetTimeZoneResult>(`/api/people/${id}/zone`, { body });

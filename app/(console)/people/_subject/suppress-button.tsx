@@ -11,7 +11,6 @@ import { SelectField, TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
-import { addSuppressionSchema } from "@/domain/suppression/schema.ts";
 
 type Props = {
   /** Of the page's own address; without one the form asks for it. */ addressId?: string;
@@ -41,7 +40,7 @@ export function SuppressButton({ addressId, categories }: Props) {
 function SuppressForm({ addressId, categories, done }: Props & { done(): void }) {
   const router = useRouter();
   const form = useSchemaForm({
-    schema: addSuppressionSchema,
+    schema: async () => (await import("@/domain/suppression/schema.ts")).addSuppressionSchema,
     values: addressId ? { addressId, scope: "all", reason: "" } : { address: "", scope: "all", reason: "" },
     submit: async (body) => {
       const { id } = await request<{ id: string | null }>("/api/people/suppressions", { body });

@@ -9,8 +9,9 @@ import { TextareaField, TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
-import { type Delivery, deliveryModes, type SetDeliveryResult } from "@/domain/delivery/schema.ts";
-import { type DeliveryWish, deliveryFormSchema } from "./delivery-form-schema.ts";
+import { deliveryModes } from "@/domain/delivery/mode.policy.ts";
+import type { Delivery, SetDeliveryResult } from "@/domain/delivery/schema.ts";
+import type { DeliveryWish } from "./delivery-form-schema.ts";
 import { modeWords } from "./modes.ts";
 
 /** Where the mail of this instance may go. To go live, the environment's name has to be typed. */
@@ -27,7 +28,7 @@ export function DeliveryForm({ initial, mayChange }: { initial: Delivery; mayCha
     router.refresh();
   };
   const form = useSchemaForm({
-    schema: deliveryFormSchema,
+    schema: async () => (await import("./delivery-form-schema.ts")).deliveryFormSchema,
     values: { mode: delivery.deliveryMode, targets: delivery.deliveryTargets.join("\n"), reason: "" },
     submit: async (wanted) => (wanted.mode === "live" && delivery.deliveryMode !== "live" ? setWish(wanted) : save(wanted)),
   });

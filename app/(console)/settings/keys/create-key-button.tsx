@@ -9,7 +9,7 @@ import { NumberField, SelectField, TextField } from "@/components/form/fields.ts
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
-import { type CreatedKey, createKeySchema } from "@/domain/key/schema.ts";
+import type { CreatedKey } from "@/domain/key/schema.ts";
 import { Secret } from "./secret.tsx";
 
 type Sources = { sources: readonly { key: string; description: string }[] };
@@ -41,7 +41,7 @@ export function CreateKeyButton({ sources }: Sources) {
 function CreateForm({ sources, made, cancel }: Sources & { made(key: CreatedKey): void; cancel(): void }) {
   const queries = useQueryClient();
   const form = useSchemaForm({
-    schema: createKeySchema,
+    schema: async () => (await import("@/domain/key/schema.ts")).createKeySchema,
     values: { name: "", source: sources[0]?.key ?? "", scopes: ["events.write"] },
     async submit(wanted) {
       const key = await request<CreatedKey>("/api/keys", { body: wanted });

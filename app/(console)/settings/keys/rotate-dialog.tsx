@@ -6,7 +6,7 @@ import { NumberField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
-import { type CreatedKey, type KeyRow, rotateKeySchema } from "@/domain/key/schema.ts";
+import type { CreatedKey, KeyRow } from "@/domain/key/schema.ts";
 import { Secret } from "./secret.tsx";
 
 type Props = { apiKey: KeyRow; open: boolean; onOpenChange(open: boolean): void; rotated(): Promise<unknown> };
@@ -38,7 +38,7 @@ export function RotateDialog({ apiKey, open, onOpenChange, rotated }: Props) {
 
 function RotateForm({ id, made, cancel }: { id: string; made(key: CreatedKey): void; cancel(): void }) {
   const form = useSchemaForm({
-    schema: rotateKeySchema,
+    schema: async () => (await import("@/domain/key/schema.ts")).rotateKeySchema,
     values: { overlapHours: 24 },
     submit: async (wanted) => made(await request<CreatedKey>(`/api/keys/${id}/rotate`, { body: wanted })),
   });

@@ -12,7 +12,6 @@ import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
 import { roles } from "@/domain/access/permission.policy.ts";
-import { inviteUserSchema } from "@/domain/access/schema.ts";
 import { roleWords } from "../role-words.ts";
 
 /** Opens the form that invites somebody. */
@@ -38,7 +37,7 @@ export function InviteButton() {
 function InviteForm({ close }: { close(): void }) {
   const queries = useQueryClient();
   const form = useSchemaForm({
-    schema: inviteUserSchema,
+    schema: async () => (await import("@/domain/access/schema.ts")).inviteUserSchema,
     values: { email: "", name: "", role: "viewer" },
     async submit(invitation) {
       await request("/api/invitations", { body: invitation });

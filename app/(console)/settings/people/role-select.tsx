@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
 import { roles } from "@/domain/access/permission.policy.ts";
-import { roleSchema, type UserRow } from "@/domain/access/schema.ts";
+import type { UserRow } from "@/domain/access/schema.ts";
 import type { SetRoleResult } from "@/domain/access/set-role.ts";
 import { roleWords } from "../role-words.ts";
 
@@ -35,7 +35,10 @@ export function RoleSelect({ user }: { user: UserRow }) {
       label={`Role of ${user.name}`}
       choices={choices}
       value={user.role}
-      onPick={(value) => void set(roleSchema.parse(value), user.role)}
+      onPick={(value) => {
+        const role = roles.find((each) => each === value);
+        if (role) void set(role, user.role);
+      }}
     />
   );
 }

@@ -4,12 +4,11 @@ import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
-import { acceptInvitationSchema } from "@/domain/access/schema.ts";
 
 /** Name and password; the answer signs in. */
 export function AcceptForm({ token, name, email }: { token: string; name: string; email: string }) {
   const form = useSchemaForm({
-    schema: acceptInvitationSchema,
+    schema: async () => (await import("@/domain/access/schema.ts")).acceptInvitationSchema,
     values: { name, password: "" },
     async submit(chosen) {
       await request(`/api/invitation/${token}`, { body: chosen });

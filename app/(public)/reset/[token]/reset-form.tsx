@@ -4,12 +4,11 @@ import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
-import { resetPasswordSchema } from "@/domain/access/schema.ts";
 
 /** A new password; signing in with it is the next step. */
 export function ResetForm({ token, email }: { token: string; email: string }) {
   const form = useSchemaForm({
-    schema: resetPasswordSchema,
+    schema: async () => (await import("@/domain/access/schema.ts")).resetPasswordSchema,
     values: { password: "" },
     async submit(chosen) {
       await request(`/api/reset/${token}`, { body: chosen });

@@ -4,7 +4,7 @@ import { Chart } from "@/components/chart/chart.tsx";
 import type { Series } from "@/components/chart/types.ts";
 import { statuses } from "@/components/status.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
-import { restedStatuses } from "@/domain/overview/schema.ts";
+import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import type { RuleDecisions } from "@/domain/rule/schema.ts";
 import { messageSearchText } from "../../../messages/search.ts";
 import { Tally } from "./tally.tsx";

@@ -5,7 +5,8 @@ import { requireSession } from "@/app/access.ts";
 import { readRuleDecisions } from "@/domain/rule/decisions.ts";
 import { loadOverviewSearch } from "../../../overview/search.ts";
 import { SpanTabs } from "../../../overview/span-tabs.tsx";
-import { ZONE_COOKIE, zoneOf } from "../../../overview/zone.ts";
+import { zoneOf } from "../../../overview/zone.ts";
+import { ZONE_COOKIE } from "../../../overview/zone-cookie.ts";
 import { readOnce } from "../read-once.ts";
 import { DecisionsView } from "./decisions-view.tsx";
 

@@ -1,5 +1,5 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
-import { whatIfSides, whatIfSpanKeys } from "@/domain/what-if/schema.ts";
+import { whatIfSides, whatIfSpanKeys } from "@/domain/what-if/choice.policy.ts";
 
 /** What the URL of the tab says. */
 export const whatIfSearch = {

@@ -3,7 +3,8 @@ import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
-import { type WhatIf, type WhatIfGroup, whatIfCountCap } from "@/domain/what-if/schema.ts";
+import { whatIfCountCap } from "@/domain/what-if/choice.policy.ts";
+import type { WhatIf, WhatIfGroup } from "@/domain/what-if/schema.ts";
 import { Cells } from "./cells.tsx";
 
 const number = (n: number) => n.toLocaleString("en-GB");

@@ -1,0 +1,15 @@
+const UNITS = [
+  { ms: 86_400_000, one: "day" },
+  { ms: 3_600_000, one: "hour" },
+  { ms: 60_000, one: "minute" },
+  { ms: 1_000, one: "second" },
+];
+
+/** A length of time in its largest unit, rounded: "3 days", "2 seconds", "14 ms". */
+export function durationInWords(ms: number): string {
+  // A moment less than three days is three days to a reader.
+  const unit = UNITS.find((each) => ms >= each.ms * 0.995);
+  if (!unit) return `${Math.max(0, Math.round(ms))} ms`;
+  const count = Math.round(ms / unit.ms);
+  return `${count} ${unit.one}${count === 1 ? "" : "s"}`;
+}
