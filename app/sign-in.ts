@@ -4,18 +4,25 @@ import { deviceCookie, signInSucceeded, takeSignIn } from "@/domain/access/sign-
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 
-type SignIn = { request: Request; body: string; ask(): Promise<Response> };
+/** What better-auth is asked: nothing else that a body says reaches it, as where to go afterwards. */
+export const signInSchema = z.object({ email: z.string().trim().max(320), password: z.string().max(128) });
+type Words = z.output<typeof signInSchema>;
 
-/** Asks for a session, within the limits of wrong passwords. A browser that signed in is known from then on. Throws `too_many_tries`. */
-export async function signIn(ctx: Ctx, { request, body, ask }: SignIn): Promise<Response> {
-  const email = emailOf(body);
+type SignIn = { request: Request; words: Words; ask(words: Words): Promise<Response> };
+
+/**
+ * Asks for a session, within the limits of wrong passwords. A browser that signed in is known from then on. Throws `wrong_password` (401),
+ * also for what is no address, `other_address` (403), `too_many_tries` (429).
+ */
+export async function signIn(ctx: Ctx, { request, words, ask }: SignIn): Promise<Response> {
+  const { email } = words;
   const cookie = deviceCookie(email);
   const device = cookieOf(request, cookie);
   const attempt = { email, network: callerOf(request.headers.get("x-forwarded-for")), device };
   const taken = await takeSignIn(ctx, attempt);
   if (!taken.ok) throw tooMany(taken.retryAfterSeconds);
-  const answer = await ask();
-  if (!answer.ok) return answer;
+  const answer = await ask(words);
+  if (!answer.ok) throw refusal(answer.status);
   const mark = await signInSucceeded(ctx, attempt);
   const known = new Response(answer.body, answer);
   const secure = ctx.config.CONSOLE_URL.startsWith("https:") ? "; Secure" : "";
@@ -33,14 +40,12 @@ const tooMany = (seconds: number) =>
     { status: 429, retryAfterSeconds: seconds },
   );
 
-const form = z.object({ email: z.string() });
-
-function emailOf(body: string): string {
-  try {
-    return form.safeParse(JSON.parse(body)).data?.email ?? "";
-  } catch {
-    return ""; // better-auth answers it
-  }
+/** The answer in the one shape of errors. What is not the asker's to mend is thrown on as a bug. */
+function refusal(status: number): Error {
+  if (status >= 500) return new Error(`signing in was answered with ${status}`);
+  if (status === 403)
+    return new WaybillError("other_address", "Sign-ins are taken at the console's own address only (CONSOLE_URL).", { status });
+  return new WaybillError("wrong_password", "Address and password do not go together.", { status: 401 });
 }
 
 function cookieOf(request: Request, name: string): string | null {

@@ -6,11 +6,6 @@ import { Button } from "@/components/button.tsx";
 import { Field } from "@/components/field.tsx";
 import { RequestError, request } from "@/components/request.ts";
 
-const failures: Record<number, string> = {
-  403: "Sign-ins are taken at the console's own address only (CONSOLE_URL), and this page was opened by another.",
-  401: "Address and password do not go together.",
-};
-
 /** Address and password. The answer for an unknown address is the one for a wrong password. */
 export function SignInForm({ next }: { next: string }) {
   const [busy, setBusy] = useState(false);
@@ -26,8 +21,7 @@ export function SignInForm({ next }: { next: string }) {
     } catch (error) {
       setBusy(false);
       const problem = error instanceof RequestError ? error.problem : null;
-      const told = problem?.status === 429 ? problem.title : failures[problem?.status ?? 0]; // it names the time to wait
-      setFailure(told ?? "The server does not answer. Try again in a moment.");
+      setFailure(problem && problem.status < 500 ? problem.title : "The server does not answer. Try again in a moment.");
     }
   };
   return (

@@ -1,9 +1,9 @@
 import { publicRoute } from "@/app/access.ts";
+import { readJsonBody } from "@/app/body.ts";
 import { webContext } from "@/app/context.ts";
 import { refuseForeign } from "@/app/same-origin.ts";
-import { signIn } from "@/app/sign-in.ts";
+import { signIn, signInSchema } from "@/app/sign-in.ts";
 import { notFound } from "@/lib/errors.ts";
-import { readBody } from "@/lib/http.ts";
 
 // better-auth has many more; what no screen uses is not reachable.
 const SIGN_IN = "/api/auth/sign-in/email";
@@ -14,7 +14,16 @@ export const POST = publicRoute("signing in comes before the session", async (re
   const { pathname } = new URL(request.url);
   if (!offered.has(pathname)) throw notFound("route", pathname);
   const { ctx, auth } = await webContext();
-  const body = await readBody(request, { limit: 8 * 1024 });
-  const ask = () => auth.handler(new Request(request.url, { method: "POST", headers: request.headers, body }));
-  return pathname === SIGN_IN ? signIn(ctx, { request, body, ask }) : ask();
+  const ask = (body: string) =>
+    auth.handler(new Request(request.url, { method: "POST", headers: asJson(request.headers), body }));
+  if (pathname !== SIGN_IN) return ask("{}");
+  return signIn(ctx, { request, words: await readJsonBody(request, signInSchema), ask: (words) => ask(JSON.stringify(words)) });
 });
+
+/** The caller's headers, for another body than theirs. */
+function asJson(headers: Headers): Headers {
+  const own = new Headers(headers);
+  own.delete("content-length");
+  own.set("content-type", "application/json");
+  return own;
+}

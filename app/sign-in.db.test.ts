@@ -1,0 +1,60 @@
+import { hashPassword } from "better-auth/crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAuth } from "@/domain/access/auth.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import { signIn, signInSchema } from "./sign-in.ts";
+
+let world: World;
+const [email, password] = ["ada@example.com", "correct horse battery"];
+beforeAll(async () => {
+  world = await openWorld();
+  await world.db.user.create({
+    data: {
+      id: "ada",
+      name: "Ada",
+      email,
+      role: "viewer",
+      accounts: { create: { id: "a", accountId: "ada", providerId: "credential", password: await hashPassword(password) } },
+    },
+  });
+});
+afterAll(() => world.close());
+
+let ip = 0;
+/** As the route does it. */
+function trySigningIn(form: unknown): Promise<Response> {
+  const auth = openAuth(world.ctx);
+  const url = "http://localhost:3000/api/auth/sign-in/email";
+  const headers = { origin: "http://localhost:3000", "content-type": "application/json", "x-forwarded-for": `192.0.2.${++ip}` };
+  return signIn(world.ctx, {
+    request: new Request(url, { method: "POST", headers }),
+    words: signInSchema.parse(form),
+    ask: (words) => auth.handler(new Request(url, { method: "POST", headers, body: JSON.stringify(words) })),
+  });
+}
+
+test("the right words sign in, and mark the browser; nothing else of the body is listened to", async () => {
+  const answer = await trySigningIn({ email: ` ${email.toUpperCase()} `, password, callbackURL: "https://evil.example" });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).not.toContain("evil");
+  expect(answer.headers.getSetCookie().join()).toMatch(/session_token=.*waybill\.device\..*HttpOnly/);
+});
+
+test.each([
+  { email, password: "wrong" },
+  { email: "nobody@example.com", password },
+  { email: "ada@localhost", password },
+  { email: "", password: "" },
+])("%j is refused in the words of a wrong password", async (form) => {
+  await expect(trySigningIn(form)).rejects.toMatchObject({ code: "wrong_password", status: 401 });
+});
+
+// better-auth itself asks for no origin in tests.
+test.each([
+  [403, { code: "other_address", status: 403 }],
+  [500, { message: "signing in was answered with 500" }],
+])("its %d is an error in our own shape", async (status, error) => {
+  const ask = async () => Response.json({ message: "words of its own" }, { status });
+  const request = new Request("http://localhost:3000/", { headers: { "x-forwarded-for": "192.0.2.200" } });
+  await expect(signIn(world.ctx, { request, words: { email, password }, ask })).rejects.toMatchObject(error);
+});
