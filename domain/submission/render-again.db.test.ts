@@ -26,6 +26,7 @@ test("what was sent is rendered again and proven, with the mail's own bytes; oth
   expect(same.raw).toContain(`X-Waybill-Intent: ${id}`);
   expect(Object.fromEntries(same.headers).To).toContain(email);
   salt = " ";
+  expect(await renderAgain(world.ctx, { id, no: 99_999_999_999 })).toBeNull(); // as an address can ask
   const other = await renderAgain(world.ctx, { id, no: 1 });
   salt = "";
   if (other?.state !== "rendered") throw new Error("not rendered");

@@ -41,7 +41,7 @@ export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: numbe
       FROM waybill.submission s JOIN waybill.template_version v ON v.id = s.template_version_id JOIN waybill.intent i ON i.id = s.intent_id
       LEFT JOIN waybill.intent_body f ON f.intent_id = s.intent_id
       LEFT JOIN waybill.submission_body b ON b.submission_id = s.id
-      WHERE s.intent_id = ${id}::uuid AND s.no = coalesce(${no ?? null}::int, s.no) ORDER BY s.no DESC LIMIT 1`,
+      WHERE s.intent_id = ${id}::uuid AND s.no = coalesce(${no ?? null}::bigint, s.no) ORDER BY s.no DESC LIMIT 1`,
   );
   if (!row) return null;
   const { props, envelope } = row;

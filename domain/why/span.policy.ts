@@ -27,7 +27,8 @@ function daysOf(at: string, zone: string): [Temporal.PlainDate, Temporal.PlainDa
   try {
     const [first = "", last = first, ...rest] = at.split("/").map((part) => part.trim());
     if (rest.length > 0) return null;
-    return [dayOf(first, zone), dayOf(last, zone)];
+    const days = [dayOf(first, zone), dayOf(last, zone)] as const; // a pair
+    return days.every(({ year }) => year > 1 && year < 9999) ? [...days] : null; // PostgreSQL reads no others in this form
   } catch {
     return null; // Temporal throws for what it cannot read, and for years beyond its own
   }

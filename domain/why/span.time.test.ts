@@ -19,6 +19,13 @@ test("a day has 24 hours, but where the clocks change", () => {
   });
 });
 
+test.each(["0000-01-01", "0001-01-01", "9999-12-31", "-271821-04-20", "2026-02-30", "2026-01-01/9999-12-31"])(
+  "%s is no day to ask about",
+  (at) => {
+    expect(readSpan(at, "Pacific/Auckland")).toMatchObject({ ok: false, field: "at" });
+  },
+);
+
 test("a moment means the day around it, where the asker is", () => {
   expect(readSpan("2026-11-29T23:30:00Z", "Pacific/Auckland")).toMatchObject({
     ok: true,
