@@ -23,6 +23,7 @@ import { countScheduled } from "@/domain/rule/scheduled.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
 import { why } from "@/domain/why/ask.ts";
+import { whatIf } from "@/domain/what-if/run.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { ROOT } from "@/scripts/local.ts";
 import { seedHistory } from "@/scripts/seed/history.ts";
@@ -127,6 +128,7 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["why, of an address and a rule", (ctx) => why(ctx, { who: some.address, rule: "invoice-receipt" })],
   ["why, of a person", (ctx) => why(ctx, { who: some.person })],
   ["why, of somebody never seen", (ctx) => why(ctx, { who: "nobody@nowhere.example", rule: "welcome" })],
+  ["what if, of a rule", (ctx) => whatIf(ctx, { key: "invoice-receipt", within: "30d", against: "then" })],
   ["the first steps", (ctx) => readFirstSteps(ctx)],
   ...overviewSpans.map((span): [string, (ctx: Ctx) => Promise<unknown>] => [
     `the overview of ${span}`,

@@ -78,6 +78,10 @@ test("another build is compared with the running release on the same events: onl
 test("a build that throws, was altered, is gone or is no build is told as such, and harms nothing", async () => {
   const throws = await another((code) => `throw new Error("not today");${code}`);
   await expect(ask(throws)).rejects.toMatchObject({ code: "bad_candidate", message: expect.stringContaining("not today") });
+  for (const ending of ["process.exit(3);", 'Promise.reject(new Error("left behind"));']) {
+    const hash = await another((code) => `${ending}${code}`);
+    await expect(ask(hash)).rejects.toMatchObject({ code: "bad_candidate" });
+  }
   const altered = await another((code) => `${code};globalThis.waybillTouched = true;`);
   writeFileSync(path.join(folder, altered, "project.mjs"), "globalThis.waybillTouched = true; export default {};");
   await expect(ask(altered)).rejects.toMatchObject({ code: "bad_release" });

@@ -6,12 +6,10 @@ import type { RuleDefinition } from "@/domain/rule/define.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { errorText, WaybillError } from "@/lib/errors.ts";
 import type { WhatIfCode } from "./schema.ts";
+import { tryLoad } from "./try-load.ts";
 
 /** A release whose code is asked; `rule` null where it has none of this name. */
 export type Code = { release: LoadedRelease; rule: RuleDefinition | null; running: boolean };
-
-/** What a build may take to load. Its own code runs here as it would when a process starts. */
-const PATIENCE_MS = 5_000;
 
 export const runningCode = (ctx: Ctx, key: string): Code => ({
   release: ctx.release,
@@ -20,7 +18,7 @@ export const runningCode = (ctx: Ctx, key: string): Code => ({
 });
 
 /**
- * The code of the build `hash`. Its files are compared with its hash first; its gateway is not opened, nothing of it is registered, and what it
+ * The code of the build `hash`. Its files are compared with its hash, and it is loaded in a thread of its own first; its gateway is not opened, nothing of it is registered, and what it
  * throws while it loads is told: `bad_candidate`. Throws `no_release`, `bad_release`.
  */
 export async function loadCode(ctx: Ctx, { key, hash }: { key: string; hash: string }): Promise<Code> {
@@ -38,16 +36,16 @@ export async function loadCode(ctx: Ctx, { key, hash }: { key: string; hash: str
   }
 }
 
+/** Builds that loaded in a thread once: their bytes are their name. */
+const loadable = new Set<string>();
+
 async function load({ dir, manifest: { hash } }: BuiltRelease): Promise<LoadedRelease["project"]> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`it did not load within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
-  try {
-    return await Promise.race([importProject(dir), late]);
-  } catch (error) {
+  const fault = loadable.has(hash) ? null : await tryLoad(dir);
+  if (fault !== null) throw refused(hash, fault);
+  loadable.add(hash);
+  return importProject(dir).catch((error: unknown) => {
     throw refused(hash, error);
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }
 
 const refused = (hash: string, error: unknown) =>

@@ -1,3 +1,15 @@
+/** What the product said when a message was checked, as checks record it: the rule's questions and their answers. */
+const LIVE = `CASE rule_key
+    WHEN 'welcome' THEN format('{"state":"known","values":{"user":{"id":"%1$s","active":%2$s}},"refs":{"user":{"loader":"user","id":"%1$s"}}}',
+      external_id, CASE fate WHEN 'account_closed' THEN 'false' ELSE 'true' END)
+    WHEN 'export-ready' THEN format('{"state":"known","values":{"export":{"id":"%1$s","deleted":%2$s,"linkExpiresAt":"%3$s"}},"refs":{"export":{"loader":"export","id":"%1$s"}}}',
+      business_id, CASE fate WHEN 'export_deleted' THEN 'true' ELSE 'false' END, pg_temp.iso(expires_at))
+    WHEN 'invoice-receipt' THEN '{"state":"known","values":{},"refs":{}}'
+    ELSE format('{"state":"known","values":{"invitation":{"id":"%1$s","status":"%2$s","expiresAt":"%3$s"},"workspace":{"id":"wsp_northwind","name":"Northwind Studio","active":%4$s}},"refs":{"invitation":{"loader":"invitation","id":"%1$s"},"workspace":{"loader":"workspace","id":"wsp_northwind"}}}',
+      business_id, CASE fate WHEN 'already_accepted' THEN 'accepted' WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END,
+      pg_temp.iso(accepted_at + CASE kind WHEN 'short invite' THEN interval '2 days' ELSE interval '10 days' END), CASE fate WHEN 'workspace_inactive' THEN 'false' ELSE 'true' END)
+    END`;
+
 /** The messages of a chunk and what became of each (`fate`), with the moments at which it happened. */
 export const MESSAGES = `
   CREATE TEMP TABLE seed_message AS
@@ -14,7 +26,7 @@ export const MESSAGES = `
       ('invite', 'workspace-invitation-reminder', 2, interval '6 days', interval '10 days')
     ) AS k (kind, key, sequence, delay, life)
     JOIN seed_rule rule ON rule.rule_key = k.key
-    CROSS JOIN LATERAL (SELECT k.sequence, u.accepted_at + k.delay AS scheduled_for, u.accepted_at + k.life AS expires_at) m
+    CROSS JOIN LATERAL (SELECT k.sequence, CASE k.delay WHEN interval '0' THEN u.occurred_at ELSE (u.occurred_at AT TIME ZONE 'Europe/Berlin' + k.delay) AT TIME ZONE 'Europe/Berlin' END AS scheduled_for, u.accepted_at + k.life AS expires_at) m
     WHERE k.kind = u.kind
   ), fated AS (
     SELECT *, CASE
@@ -40,13 +52,13 @@ export const MESSAGES = `
     pg_temp.uuid7(created_at) AS id, CASE WHEN fate IN ('accepted', 'second try', 'exhausted', 'refused', 'gone', 'uncertain', 'dropped') THEN pg_temp.uuid7(scheduled_for) END AS submission_id,
     greatest(scheduled_for, created_at) + interval '60 milliseconds' + dice * dice * interval '400 milliseconds' AS checked_at,
     interval '50 milliseconds' + power(random(), 4) * interval '2500 milliseconds' AS took,
-    CASE fate WHEN 'second try' THEN 2 WHEN 'exhausted' THEN 3 ELSE 1 END AS tries
+    CASE fate WHEN 'second try' THEN 2 WHEN 'exhausted' THEN 3 ELSE 1 END AS tries, ${LIVE} AS live
   FROM fated`;
 
 /** Each attempt; a check that says "send" is 40 ms before (I4), tries are 45 s apart, then four minutes. */
 export const TRIES = `
   CREATE TEMP TABLE seed_try AS
-  SELECT m.id AS intent_id, m.submission_id, t.no, m.fate, m.release_id, m.version_id, m.rule_key, m.scheduled_for, m.expires_at,
+  SELECT m.id AS intent_id, m.submission_id, t.no, m.fate, m.release_id, m.version_id, m.rule_key, m.scheduled_for, m.expires_at, m.live,
     m.checked_at + ('{0s,45s,285s}'::interval[])[t.no] AS checked_at, m.checked_at + ('{0s,45s,285s}'::interval[])[t.no] + interval '40 milliseconds' AS started_at,
     m.checked_at + ('{0s,45s,285s}'::interval[])[t.no] + interval '40 milliseconds' + m.took AS ended_at,
     CASE WHEN m.fate = 'exhausted' OR t.no < m.tries THEN 'deferred' WHEN m.fate IN ('refused', 'gone') THEN 'rejected'

@@ -7,7 +7,7 @@ export const PREPARE = [
   `CREATE OR REPLACE FUNCTION pg_temp.iso(at timestamptz) RETURNS text LANGUAGE sql STABLE AS $$
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$`,
   `CREATE OR REPLACE FUNCTION pg_temp.epoch(at timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
-    SELECT (extract(epoch FROM at) * 1000)::bigint $$`,
+    SELECT floor(extract(epoch FROM at) * 1000)::bigint $$`,
   `CREATE OR REPLACE FUNCTION pg_temp.person_name(n bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT
     (ARRAY['Ada','Grace','Hine','Kenji','Marcus','Olu','Ines','Tomas','Priya','Noor','Felix','Yara','Soren','Mei','Paul','Lena'])[1 + n % 16] || ' ' ||
     (ARRAY['Lindqvist','Okafor','Walker','Mori','Webb','Adeyemi','Duarte','Novak','Raman','Haddad','Brandt'])[1 + n % 11] $$`,

@@ -2,8 +2,8 @@
 const seen = (
   moment: string,
   suppression: string,
-) => `format('{"now":%s,"scheduledFor":%s,"expiresAt":%s,"rule":{"key":"%s","mode":"on"},"rollout":null,"stream":{"paused":false},"suppression":%s,"preference":null,"cap":null,"quietHours":null,"live":{"state":"known","values":{}},"templateVersionId":"%s"}',
-  pg_temp.epoch(${moment}), pg_temp.epoch(scheduled_for), pg_temp.epoch(expires_at), rule_key, ${suppression}, version_id)::jsonb`;
+) => `format('{"now":%s,"scheduledFor":%s,"expiresAt":%s,"rule":{"key":"%s","mode":"on","percent":null,"held":false,"revision":1},"rollout":{"bucket":0,"internal":false},"stream":{"paused":false},"suppression":%s,"delivery":{"mode":"capture","allowed":true,"revision":1},"preference":null,"cap":null,"quietHours":null,"live":%s,"templateVersionId":"%s"}',
+  pg_temp.epoch(${moment}), pg_temp.epoch(scheduled_for), pg_temp.epoch(expires_at), rule_key, ${suppression}, live, version_id)::jsonb`;
 
 /** Checks, submissions, attempts and what followed from them. */
 export const WRITE_SENDING = [
