@@ -22,8 +22,8 @@ import { listRules } from "@/domain/rule/list.ts";
 import { countScheduled } from "@/domain/rule/scheduled.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
+import { countEvents, readDecisions, readEvents } from "@/domain/what-if/history.ts";
 import { why } from "@/domain/why/ask.ts";
-import { whatIf } from "@/domain/what-if/run.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { ROOT } from "@/scripts/local.ts";
 import { seedHistory } from "@/scripts/seed/history.ts";
@@ -100,6 +100,8 @@ describe("messages by", () => {
   });
 });
 
+const twoTypes = () => ({ types: ["invoice.paid", "user.signed_up"], from: lastWeek().toISOString() });
+
 const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["one message with its timeline", (ctx) => readMessage(ctx, { id: some.intent })],
   ["one event", (ctx) => readEvent(ctx, { id: some.event })],
@@ -128,7 +130,15 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["why, of an address and a rule", (ctx) => why(ctx, { who: some.address, rule: "invoice-receipt" })],
   ["why, of a person", (ctx) => why(ctx, { who: some.person })],
   ["why, of somebody never seen", (ctx) => why(ctx, { who: "nobody@nowhere.example", rule: "welcome" })],
-  ["what if, of a rule", (ctx) => whatIf(ctx, { key: "invoice-receipt", within: "30d", against: "then" })],
+  ["past events of two types, for a what-if", (ctx) => countEvents(ctx, { ...twoTypes(), cap: 1_000 })],
+  ["the same, a chunk of them", (ctx) => readEvents(ctx, { ...twoTypes(), cursor: null, limit: 200 })],
+  [
+    "what was decided of a chunk",
+    async (ctx) => {
+      const events = await readEvents(world.ctx, { ...twoTypes(), cursor: null, limit: 200 });
+      await readDecisions(ctx, { eventIds: events.map(({ id }) => id), names: ["invoice-receipt", "welcome"] });
+    },
+  ],
   ["the first steps", (ctx) => readFirstSteps(ctx)],
   ...overviewSpans.map((span): [string, (ctx: Ctx) => Promise<unknown>] => [
     `the overview of ${span}`,
