@@ -161,6 +161,7 @@ test.each(["intent", "event", "address", "person", "business", "provider", "mess
 const CALLED = new Set([
   "listMessages",
   "countMessages",
+  "countEvents",
   "listEvents",
   "listMail",
   "listAudit",
