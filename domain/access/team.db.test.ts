@@ -158,6 +158,10 @@ test("one's own name and zone; a zone that does not exist is refused", async () 
     name: "Grace H.",
     timeZone: "Pacific/Auckland",
   });
+  const audited = () => world.db.audit.count({ where: { action: "user.change_profile" } });
+  const before = await audited();
+  await changeProfile(asGrace(), { name: "Grace H.", timeZone: "Pacific/Auckland" });
+  expect(await audited()).toBe(before);
   for (const timeZone of ["Mars/Olympus", "+02:00", "x"])
     expect(changeProfileSchema.safeParse({ name: "G", timeZone }).success).toBe(false);
 });

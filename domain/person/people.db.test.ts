@@ -97,6 +97,7 @@ test("a time zone is set by hand once, audited, and only where nobody set anothe
   const set = (timeZone: string | null, was: string | null) => setTimeZone(as("support"), { id: ada.personId, timeZone, was });
   expect(await set("europe/berlin", null)).toEqual({ ok: true, timeZone: "Europe/Berlin" });
   expect(await set("Asia/Tokyo", null)).toEqual({ ok: false, code: "changed_meanwhile", timeZone: "Europe/Berlin" });
+  expect(await set("Europe/Berlin", "Europe/Berlin")).toEqual({ ok: true, timeZone: "Europe/Berlin" });
   await expect(set("+02:00", "Europe/Berlin")).rejects.toMatchObject({ faults: [{ pointer: "/timeZone" }] });
   expect(await world.db.audit.findMany({ where: { action: "person.set_time_zone" } })).toMatchObject([
     { targetId: ada.personId, before: { timeZone: null }, after: { timeZone: "Europe/Berlin" } },

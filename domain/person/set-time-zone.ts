@@ -30,6 +30,7 @@ export async function setTimeZone(
     );
     if (!row) throw notFound("person", input.id);
     if (!row.changed) return { ok: false, code: "changed_meanwhile", timeZone: row.timeZone };
+    if (zone === input.was) return { ok: true, timeZone: zone };
     await writeAudit(tx, {
       action: "person.set_time_zone",
       targetKind: "person",
