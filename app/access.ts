@@ -65,11 +65,17 @@ export function authed<P = Record<never, string>>(permission: Permission, handle
       const session = await readSession();
       if (!session) throw new WaybillError("signed_out", "You are signed out. Sign in and try again.", { status: 401 });
       requirePermission(session.ctx, permission);
-      return await handler({ ctx: session.ctx, sessionId: session.sessionId, request, params: await params });
+      return unkept(await handler({ ctx: session.ctx, sessionId: session.sessionId, request, params: await params }));
     } catch (error) {
       return problem(error);
     }
   };
+}
+
+/** What one person may see is for no cache, unless the handler says otherwise: another may sit at the same browser, or behind the same proxy. */
+function unkept(answer: Response): Response {
+  if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");
+  return answer;
 }
 
 /** A route handler for everybody says why. A test fails for a handler that is wrapped in neither. */

@@ -8,7 +8,7 @@ const test = signedIn.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => use(String(baseURL)),
 });
 
-/** Its status and code; the rest, which may never end (a stream), is left. */
+/** Its status and code, and that a cache may keep it, where one may; the rest, which may never end (a stream), is left. */
 async function outcome(ask: Ask, { method, pattern }: Way): Promise<string> {
   const answer = await ask(pathOf(pattern), method);
   const isProblem = answer.headers.get("content-type")?.startsWith("application/problem+json");
@@ -16,7 +16,7 @@ async function outcome(ask: Ask, { method, pattern }: Way): Promise<string> {
   await answer.body?.cancel();
   return answer.status >= 300 && answer.status < 400
     ? `to ${new URL(answer.headers.get("location") ?? "", answer.url).pathname}`
-    : String(answer.status);
+    : `${answer.status}${/no-store/.test(answer.headers.get("cache-control") ?? "") ? "" : " for any cache"}`;
 }
 
 const named = ({ method, pattern }: Way) => `${method} ${pattern}`;
@@ -45,7 +45,7 @@ test("every page and route answers each role, and nobody, as the permission tabl
     const asRole = async (way: Way) => {
       if (way.permission === null) return;
       const found = await outcome(ask, way);
-      const answered = !/^(401|403|5\d\d|to \/sign-in)/.test(found);
+      const answered = !/^(401|403|5\d\d|to \/sign-in)|cache/.test(found);
       look(role, way, found, roleMay(role, way.permission) ? answered : found === refused[way.kind].low);
     };
     await Promise.all(guarded.filter(({ method }) => method === "GET").map(asRole));

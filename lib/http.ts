@@ -24,7 +24,7 @@ export async function readBody(request: Request, { limit }: { limit: number }): 
 }
 
 const tooLarge = (limit: number) =>
-  new WaybillError("too_large", `The body has more than ${limit} bytes. Send fewer events a request.`, { status: 413 });
+  new WaybillError("too_large", `The body has more than ${limit} bytes: send less at a time.`, { status: 413 });
 
 /** Throws `unsupported_media_type` (415) unless the request says that it carries JSON. */
 export function requireJson(request: Request): void {

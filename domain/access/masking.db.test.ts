@@ -21,7 +21,8 @@ import { acceptedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import type { Role } from "./types.ts";
 
-const ADDRESS = "canary.mouse@example.com";
+/** Valid, and with what reads like the end of a word: an apostrophe, a slash, an equals sign. */
+const ADDRESS = "c'/=canary.mouse@example.com";
 const WORD = "payloadcanary";
 const RULE = "welcome";
 
