@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Bench, renderBench } from "@/test/render-bench.ts";
 import { type ProbeItem, probeBundles } from "./probe.ts";
@@ -43,4 +46,21 @@ it("finds every template whose bytes depend on more than its props, and only tho
   for (const [template, { reason }] of Object.entries(wrong))
     expect(faults.find((fault) => fault.template === template)?.reason).toMatch(reason);
   expect(faults.filter((fault) => fault.template === "right")).toEqual([]);
+});
+
+it("a run that is cut short blames the one that ended it, and takes no answer for another's", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "waybill-probe-"));
+  const file = path.join(folder, "thread.mjs");
+  // The machine that goes backwards dies at "b": it has answered "c" alone.
+  writeFileSync(
+    file,
+    `process.on("message", ({ items: [{ props }] }) => {
+      if (props === "b" && process.env.TZ === "Pacific/Auckland") process.exit(1);
+      process.send([{ ok: true, rendered: { subject: props, html: props, text: props } }]);
+    });`,
+  );
+  const items = ["a", "b", "c"].map((props) => ({ template: props, fixture: "only", hash: props, bundle: "", props }));
+  const faults = await probeBundles(items, file);
+  rmSync(folder, { recursive: true });
+  expect(faults).toEqual([{ template: "b", fixture: "only", reason: expect.stringContaining("ended the process") }]);
 });

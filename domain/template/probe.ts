@@ -38,31 +38,34 @@ export async function probeBundles(items: ProbeItem[], threadFile: string): Prom
   );
   return items.flatMap(({ template, fixture }, at) => {
     const first = plain[at];
-    if (!first?.ok) return [{ template, fixture, reason: first?.failure.detail ?? "It gave no answer." }];
+    if (!first?.ok) return [{ template, fixture, reason: first?.failure.detail ?? "It was not reached: another one ended the run." }];
     const reasons = others.flatMap((replies, other) => {
-      const difference = firstDifference(first, replies[at]);
+      const reply = replies[at];
+      if (!reply) return []; // the run ended before it; the one that ended it is told
+      const difference = firstDifference(first, reply);
       return difference ? [`${difference} (${machines[0].name} against ${machines[other + 1]?.name})`] : [];
     });
     return reasons.slice(0, 1).map((reason) => ({ template, fixture, reason }));
   });
 }
 
+/** A reply for each item, in their order; null for those that a run which was cut short did not reach. */
 async function renderElsewhere(
   items: ProbeItem[],
   threadFile: string,
   machine: (typeof machines)[number],
-): Promise<ThreadReply[]> {
+): Promise<(ThreadReply | null)[]> {
   const child = fork(threadFile, {
     env: { ...machine.env, NODE_ENV: "production" },
     execArgv: ["--max-old-space-size=384", ...noImports],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  const replies: ThreadReply[] = [];
+  const replies: (ThreadReply | null)[] = items.map(() => null);
   try {
-    for (const { hash, bundle, props } of items) {
+    for (const [at, { hash, bundle, props }] of items.entries()) {
       const batch: ThreadBatch = { items: [{ hash, props }], bundles: { [hash]: bundle }, forget: [], clock: machine.clock };
       const reply = await ask(child, batch);
-      replies.push(reply);
+      replies[at] = reply;
       if (!child.connected || (!reply.ok && reply.failure.code === "render_timeout")) break;
     }
     return replies;
