@@ -18,7 +18,11 @@ import { listActivity } from "@/domain/person/activity.ts";
 import { listPersons } from "@/domain/person/list.ts";
 import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
+import { readRuleChanges } from "@/domain/rule/changes.ts";
+import { readRuleDecisions } from "@/domain/rule/decisions.ts";
 import { listRules } from "@/domain/rule/list.ts";
+import { listScheduled } from "@/domain/rule/list-scheduled.ts";
+import { readRule } from "@/domain/rule/read.ts";
 import { countScheduled } from "@/domain/rule/scheduled.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
@@ -126,7 +130,11 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["suppressions", (ctx) => listSuppressions(ctx, {})],
   ["suppressions of an address", (ctx) => listSuppressions(ctx, { address: some.address })],
   ["rules", (ctx) => listRules(ctx)],
-  ["what a rule has scheduled", (ctx) => countScheduled(ctx, { key: "welcome" })],
+  ["a rule", (ctx) => readRule(ctx, { key: "welcome" })],
+  ["what changed of a rule", (ctx) => readRuleChanges(ctx, { key: "welcome" })],
+  ["what a rule decided", (ctx) => readRuleDecisions(ctx, { key: "welcome", span: "30d", zone: "Pacific/Auckland" })],
+  ["what a rule sends next", (ctx) => listScheduled(ctx, { key: "workspace-invitation-reminder" })],
+  ["how much a rule has scheduled", (ctx) => countScheduled(ctx, { key: "welcome" })],
   ["why, of an address and a rule", (ctx) => why(ctx, { who: some.address, rule: "invoice-receipt" })],
   ["why, of a person", (ctx) => why(ctx, { who: some.person })],
   ["why, of somebody never seen", (ctx) => why(ctx, { who: "nobody@nowhere.example", rule: "welcome" })],
@@ -168,6 +176,7 @@ const CALLED = new Set([
   "listSuppressions",
   "listRules",
   "countScheduled",
+  "listScheduled",
   "listCatalogue",
   "listMisfits",
   "listPersons",

@@ -89,7 +89,7 @@ export function auditTargetPath({ targetKind, targetId }: Pick<AuditRow, "target
     case "event":
       return `/events/${id}`;
     case "rule":
-      return `/messages?rule=${id}`;
+      return `/rules/${id}`;
     case "person":
       return `/people/${id}`;
     case "address":

@@ -41,8 +41,10 @@ test("a suppressed address is skipped until the suppression is lifted; both leav
   const added = await suppress(world.ctx, { addressId, reason: "complaint", evidence: { from: "test" } });
   expect(await suppress(world.ctx, { addressId, reason: "again", evidence: {} })).toEqual({ id: null });
   expect(await verdictOf(id)).toEqual({ verdict: "skip", reason: "suppressed" });
-  expect(await lift(world.ctx, { id: added.id ?? "", reason: "they asked" })).toEqual({ lifted: true });
-  expect(await lift(world.ctx, { id: added.id ?? "", reason: "again" })).toEqual({ lifted: false });
+  const { email } = await world.db.address.findUniqueOrThrow({ where: { id: addressId } });
+  const typed = { id: added.id ?? "", address: email };
+  expect(await lift(world.ctx, { ...typed, reason: "they asked" })).toEqual({ lifted: true });
+  expect(await lift(world.ctx, { ...typed, reason: "again" })).toMatchObject({ lifted: false, by: "test" });
   expect(await verdictOf(id)).toEqual({ verdict: "send" });
   const audit = await world.db.audit.findMany({ where: { targetId: added.id ?? "" }, orderBy: { at: "asc" } });
   expect(audit.map((row) => row.action)).toEqual(["suppression.add", "suppression.lift"]);

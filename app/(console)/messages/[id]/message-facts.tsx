@@ -24,7 +24,7 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
               "Rule",
               <Link
                 key="rule"
-                href={`/messages?rule=${encodeURIComponent(message.ruleKey)}`}
+                href={`/rules/${encodeURIComponent(message.ruleKey)}`}
                 className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
               >
                 {message.ruleKey}
