@@ -38,7 +38,8 @@ export async function probeBundles(items: ProbeItem[], threadFile: string): Prom
   );
   return items.flatMap(({ template, fixture }, at) => {
     const first = plain[at];
-    if (!first?.ok) return [{ template, fixture, reason: first?.failure.detail ?? "It was not reached: another one ended the run." }];
+    if (!first?.ok)
+      return [{ template, fixture, reason: first?.failure.detail ?? "It was not reached: another one ended the run." }];
     const reasons = others.flatMap((replies, other) => {
       const reply = replies[at];
       if (!reply) return []; // the run ended before it; the one that ended it is told
