@@ -119,4 +119,7 @@ test("the public address and the public port serve what is public, and the conso
   expect(await statusAt(Number(port), publicHost, "/api/health")).toBe(200);
   expect(await statusAt(publicPort, "any.example", "/api/health")).toBe(200);
   expect(await statusAt(Number(port), host, "/sign-in")).toBe(200);
+  // No page of the console's where nothing is: an error in the one shape.
+  const missing = await fetch(`http://127.0.0.1:${publicPort}/api/v1/none`, { method: "POST" });
+  expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
 });
