@@ -24,7 +24,9 @@ export async function signIn(ctx: Ctx, { request, words, ask }: SignIn): Promise
   const answer = await ask(words);
   if (!answer.ok) throw refusal(answer.status);
   const mark = await signInSucceeded(ctx, attempt);
-  const known = new Response(answer.body, answer);
+  // Its body has the session's token, which is for the cookie alone: no script may read that.
+  const known = Response.json({ signedIn: true }, { headers: { "cache-control": "no-store" } });
+  for (const each of answer.headers.getSetCookie()) known.headers.append("set-cookie", each);
   const secure = ctx.config.CONSOLE_URL.startsWith("https:") ? "; Secure" : "";
   known.headers.append(
     "set-cookie",
