@@ -4,6 +4,15 @@ import { defineConfig } from "vitest/config";
 const auckland = { TZ: "Pacific/Auckland" };
 const exclude = ["**/node_modules/**", ".next/**", ".waybill/**", "e2e/**"];
 
+/** Bundlers, render processes, sockets and the sources themselves: dear, and what has a zone in them sets its own. */
+const zoneless = [
+  "scripts/**",
+  "providers/**",
+  "test/architecture.test.ts",
+  "domain/release/build.test.ts",
+  "domain/template/{pool,probe,sandbox}.test.ts",
+];
+
 /** Tests beside the code: *.test.ts is pure, *.db.test.ts has a database of its own, *.time.db.test.ts runs in a second time zone too. */
 export default defineConfig({
   resolve: { alias: { "@": path.resolve(import.meta.dirname) } },
@@ -22,7 +31,7 @@ export default defineConfig({
           name: "auckland",
           env: auckland,
           include: ["**/*.test.{ts,tsx}", "**/*.time.db.test.ts"],
-          exclude: [...exclude, "**/!(*.time).db.test.*"],
+          exclude: [...exclude, ...zoneless, "**/!(*.time).db.test.*"],
         },
       },
     ],

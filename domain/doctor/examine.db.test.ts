@@ -368,7 +368,8 @@ async function healthy(world: World): Promise<void> {
   const { id } = await createKey(world.ctx, { name: "checkout", source: "shop" });
   await revokeKey(world.ctx, { id });
   const { id: suppression } = await suppress(world.ctx, { addressId: failed.addressId, reason: "no_such_mailbox", evidence: {} });
-  if (suppression) await lift(world.ctx, { id: suppression, reason: "it exists after all" });
+  const { email } = await world.db.address.findUniqueOrThrow({ where: { id: failed.addressId } });
+  if (suppression) await lift(world.ctx, { id: suppression, reason: "it exists after all", address: email });
   if (off.ok) await setRuleMode(world.ctx, { key: "order-confirmation", mode: "on", revision: off.state.revision });
 }
 
