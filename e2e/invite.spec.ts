@@ -4,7 +4,7 @@ test("invite a teammate: the timeline grows without a reload, and leads to the m
   await page.goto("/demo");
   const form = page.getByRole("form", { name: "Invite a teammate" });
   // The mailbox answers this one late, so that the page is open while the message is on its way.
-  await form.getByLabel("Their address").fill(fresh("slow-6+grace"));
+  await form.getByLabel("Their address").fill(fresh("slow-12+grace"));
   await form.getByLabel("Their name").fill("Grace Hopper");
   await form.getByRole("button", { name: "Invite" }).click();
   const message = await page

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, fresh, invite, test, turn } from "./fixture.ts";
 
-const control = (page: Page, rule: string) => page.getByRole("button", { name: `Rule ${rule}:` });
+/** Also behind an open dialog. */
+const control = (page: Page, rule: string) => page.getByRole("button", { name: `Rule ${rule}:`, includeHidden: true });
 
 async function choose(page: Page, rule: string, state: RegExp) {
   await control(page, rule).click();

@@ -10,7 +10,7 @@ import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState, SetRuleModeResult } from "@/domain/rule/schema.ts";
 
 /** The list of rules, and the page of one. */
-const ofRules: QueryFilters = { predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/rules") };
+const ofRules: QueryFilters = { predicate: ({ queryKey }) => /^\/api\/rules($|\?)/.test(String(queryKey[0])) };
 type Rules = { rows: RuleRow[]; next: null };
 
 export type Wanted = { mode: RuleMode; percent?: number; scheduled?: "keep" | "hold"; reason?: string };
