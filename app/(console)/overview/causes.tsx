@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { Cause, Flow, NewFailure } from "@/domain/overview/schema.ts";
 import { inWords } from "../in-words.ts";
+import { RuleLink } from "../rules/rule-link.tsx";
 import { Figure } from "./figure.tsx";
 import { causeIn } from "./links.ts";
 
@@ -46,13 +46,7 @@ function CauseLine({ cause, from, note }: { cause: Cause; from: string; note?: s
   return (
     <li className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
       <span className="min-w-0">
-        <Link
-          href={`/rules/${encodeURIComponent(cause.ruleKey)}`}
-          prefetch={false}
-          className="underline-offset-3 hover:underline"
-        >
-          {cause.ruleKey}
-        </Link>
+        <RuleLink ruleKey={cause.ruleKey} />
         <span className="text-ink-2"> · {what}</span>
         {cause.status === "uncertain" && <span className="text-ink-3"> · uncertain</span>}
       </span>

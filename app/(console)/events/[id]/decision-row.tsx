@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { EventDecision } from "@/domain/event/schema.ts";
+import { RuleLink } from "../../rules/rule-link.tsx";
 
 /** What one rule said for one recipient, why, and the message that is there for it. */
 export function DecisionRow({ decision }: { decision: EventDecision }) {
@@ -12,7 +13,7 @@ export function DecisionRow({ decision }: { decision: EventDecision }) {
       </span>
       <div className="min-w-40 flex-1">
         <p className="font-medium text-sm">
-          {ruleKey}
+          <RuleLink ruleKey={ruleKey} />
           {sequence > 1 && <span className="text-ink-3"> no. {sequence}</span>}
         </p>
         <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">{[words, recipient].filter(Boolean).join(" · ")}</p>

@@ -9,6 +9,7 @@ import { Time } from "@/components/time.tsx";
 import { Withheld } from "@/components/withheld.tsx";
 import type { Message, MessageDetail, TimelineEntry } from "@/domain/intent/schema.ts";
 import type { Json as JsonValue } from "@/domain/rule/define.ts";
+import { RuleLink } from "../../rules/rule-link.tsx";
 import { MessageNeighbours } from "./message-neighbours.tsx";
 
 /** What the message is, its times, and every name that it goes by elsewhere. */
@@ -20,16 +21,7 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
       <Card title="Message">
         <Facts
           rows={[
-            [
-              "Rule",
-              <Link
-                key="rule"
-                href={`/rules/${encodeURIComponent(message.ruleKey)}`}
-                className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
-              >
-                {message.ruleKey}
-              </Link>,
-            ],
+            ["Rule", <RuleLink key="rule" ruleKey={message.ruleKey} />],
             [
               "Template",
               message.templateNumber === null ? message.templateKey : `${message.templateKey} v${message.templateNumber}`,

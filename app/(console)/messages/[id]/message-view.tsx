@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { StaleNotice } from "@/components/table/stale-notice.tsx";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
+import { RuleLink } from "../../rules/rule-link.tsx";
 import { useLive } from "../../use-live.ts";
 import { messageStatus } from "../message-status.ts";
 import { MessageActions } from "./message-actions.tsx";
@@ -29,7 +30,7 @@ export function MessageView({ id, initial }: { id: string; initial: MessageDetai
         actions={<MessageActions detail={data} onDone={retry} />}
       />
       {error && <StaleNotice error={error} retry={retry} busy={fetching} />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         <Card title="Timeline">
           <MessageTimeline detail={data} />
         </Card>
@@ -51,8 +52,8 @@ function MessageHead({ message }: { message: Message }) {
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
-        <span>
-          {message.ruleKey} · {template}
+        <span className="inline-flex flex-wrap items-center gap-x-1">
+          <RuleLink ruleKey={message.ruleKey} /> · {template}
         </span>
         <Id value={message.id} label="Message id" />
         <Link id={message.id} />

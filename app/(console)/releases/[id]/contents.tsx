@@ -1,18 +1,19 @@
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import type { ReleaseDetail } from "@/domain/release/schema.ts";
+import { RuleLink } from "../../rules/rule-link.tsx";
 
 /** What the build holds. */
 export function Contents({ release: { manifest, versions } }: { release: ReleaseDetail }) {
   return (
     <Card title="What it holds">
-      <div className="grid gap-4 text-sm md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 text-sm md:grid-cols-3">
         <List title="Events">
           {manifest.events.map(({ name, version }) => (
             <li key={name}>
               <Link
                 href={`/events/catalogue/${encodeURIComponent(name)}`}
-                className="inline-flex min-h-6 items-center hover:underline"
+                className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-3 hover:decoration-current"
               >
                 {name}
               </Link>{" "}
@@ -23,7 +24,7 @@ export function Contents({ release: { manifest, versions } }: { release: Release
         <List title="Rules">
           {manifest.rules.map(({ key, file }) => (
             <li key={key} className="min-h-6">
-              {key} <span className="block font-mono text-ink-3 text-xs">{file}</span>
+              <RuleLink ruleKey={key} /> <span className="block font-mono text-ink-3 text-xs">{file}</span>
             </li>
           ))}
         </List>
