@@ -2,8 +2,8 @@
 
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { cn } from "./class-names.ts";
+import { toast } from "./toast.ts";
 
 /** Copies, and says so; where the browser forbids it, says that. */
 export async function copyText(text: string, done: string): Promise<boolean> {

@@ -1,44 +1,13 @@
 "use client";
 
-import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import dynamic from "next/dynamic";
+import type { ModalProps } from "./dialog/modal.tsx";
+import { useWanted } from "./use-wanted.ts";
 
-type Props = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  actions?: ReactNode;
-};
+/** What traps the focus and hides the page is much code: it comes when a dialog is first opened, not with the page. */
+const Modal = dynamic(() => import("./dialog/modal.tsx").then((module) => module.Modal), { ssr: false });
 
 /** A question that stops the page: its title asks, its buttons answer. */
-export function Dialog({ open, onOpenChange, title, description, children, actions }: Props) {
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(0.15_0.01_270/0.45)]" />
-        <Radix.Content
-          {...(description ? {} : { "aria-describedby": undefined })}
-          className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-h-[76vh] max-w-lg animate-rise overflow-y-auto rounded-xl border bg-surface p-5 shadow-float"
-        >
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">{title}</Radix.Title>
-            <Radix.Close
-              aria-label="Close"
-              className="-mt-0.5 -mr-1 inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-ink"
-            >
-              <X aria-hidden className="size-4" />
-            </Radix.Close>
-          </div>
-          {description && (
-            <Radix.Description className="mt-1 text-ink-2 text-sm [overflow-wrap:anywhere]">{description}</Radix.Description>
-          )}
-          {children && <div className="mt-4">{children}</div>}
-          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function Dialog(props: ModalProps) {
+  return useWanted(props.open) ? <Modal {...props} /> : null;
 }

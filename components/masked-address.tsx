@@ -2,9 +2,9 @@
 
 import { Eye } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { CopyButton } from "./copy-button.tsx";
 import { RequestError, request } from "./request.ts";
+import { toast } from "./toast.ts";
 
 type Props = { addressId: string; address: string };
 

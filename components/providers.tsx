@@ -1,6 +1,5 @@
 "use client";
 
-import { Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
 import { QueryProvider } from "./query-provider.tsx";
 import { Toaster } from "./toaster.tsx";
@@ -9,7 +8,7 @@ import { Toaster } from "./toaster.tsx";
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
-      <Tooltip.Provider delayDuration={250}>{children}</Tooltip.Provider>
+      {children}
       <Toaster />
     </QueryProvider>
   );

@@ -1,14 +1,16 @@
 "use client";
 
-import { Popover, Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { useNow } from "./now.tsx";
+import { Popover } from "./popover.tsx";
 import { relative } from "./relative.ts";
 import { useStored, writeStored } from "./stored.ts";
 import { wallClock, wholeTime } from "./time/words.ts";
 import { useTimeZone } from "./time-zone.tsx";
+import { Tip } from "./tip/tip.tsx";
+import { useTip } from "./tip/use-tip.ts";
 
 type Props = {
   iso: string;
@@ -18,43 +20,55 @@ type Props = {
   absolute?: boolean;
 };
 
-const floating = "z-50 rounded-md bg-surface px-3 py-2 text-ink text-xs shadow-float animate-fade";
-
 /** A moment: hover or focus shows it in the reader's zone, in UTC and as ISO; a press (or a tap) has each of them to copy. */
 export function Time({ iso, quiet = false, absolute }: Props) {
+  const { open, element, anchor, tip } = useTip();
   const face = <Face iso={iso} absolute={absolute} />;
-  if (quiet)
-    return (
-      <Hover iso={iso}>
-        <span>{face}</span>
-      </Hover>
-    );
   return (
-    <Popover.Root>
-      <Hover iso={iso}>
-        <Popover.Trigger className="inline-flex min-h-6 items-center decoration-line-strong decoration-dotted underline-offset-3 hover:underline">
+    <>
+      {quiet ? (
+        <span ref={element} {...anchor}>
           {face}
-        </Popover.Trigger>
-      </Hover>
-      <Popover.Portal>
-        <Popover.Content aria-label="Time" sideOffset={4} collisionPadding={8} className={floating}>
-          <TimeForms iso={iso} copies />
-          <StyleSwitch />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </span>
+      ) : (
+        <Pressed iso={iso} element={element} anchor={anchor}>
+          {face}
+        </Pressed>
+      )}
+      {open && (
+        <Tip {...tip}>
+          <TimeForms iso={iso} />
+        </Tip>
+      )}
+    </>
   );
 }
 
-const Hover = ({ iso, children }: { iso: string; children: ReactNode }) => (
-  <Tooltip.Root>
-    <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-    <Tooltip.Portal>
-      <Tooltip.Content sideOffset={4} collisionPadding={8} className={floating}>
-        <TimeForms iso={iso} />
-      </Tooltip.Content>
-    </Tooltip.Portal>
-  </Tooltip.Root>
+type PressedProps = { iso: string; children: ReactNode } & Pick<ReturnType<typeof useTip>, "element" | "anchor">;
+
+const Pressed = ({ iso, element, anchor, children }: PressedProps) => (
+  <Popover
+    label="Time"
+    sideOffset={4}
+    className="z-50 animate-fade rounded-md bg-surface px-3 py-2 text-ink text-xs shadow-float"
+    trigger={(wiring) => (
+      <button
+        type="button"
+        {...wiring}
+        {...anchor}
+        ref={(button) => {
+          wiring.ref.current = button;
+          element.current = button;
+        }}
+        className="inline-flex min-h-6 items-center decoration-line-strong decoration-dotted underline-offset-3 hover:underline"
+      >
+        {children}
+      </button>
+    )}
+  >
+    <TimeForms iso={iso} copies />
+    <StyleSwitch />
+  </Popover>
 );
 
 function Face({ iso, absolute }: { iso: string; absolute: boolean | undefined }) {

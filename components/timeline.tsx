@@ -14,8 +14,7 @@ import {
   ScanEye,
 } from "lucide-react";
 import Link from "next/link";
-import { Collapsible } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
 import { durationInWords } from "@/domain/list/duration.policy.ts";
 import { cn } from "./class-names.ts";
@@ -90,20 +89,26 @@ function Mark({ entry }: { entry: TimelineEntry }) {
 type BodyProps = { entry: TimelineEntry; facts: ReactNode; below: ReactNode; since: string | null };
 
 function Body({ entry, facts, below, since }: BodyProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <Collapsible.Root className="min-w-0 pt-0.5">
+    <div className="min-w-0 pt-0.5">
       <div className="flex items-start justify-between gap-x-3">
         <p className="min-w-0 py-0.5 font-medium text-sm [overflow-wrap:anywhere]">{entry.title}</p>
         <span className="flex shrink-0 items-center gap-0.5 text-ink-3 text-xs">
           {since === null ? <Time iso={entry.at} absolute /> : <Elapsed iso={entry.at} since={since} />}
           {facts ? (
-            <Collapsible.Trigger
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={open ? id : undefined}
+              onClick={() => setOpen(!open)}
               aria-label={`Recorded values: ${entry.title}`}
               title="Recorded values"
-              className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-hover hover:text-ink data-[state=open]:bg-neutral-soft data-[state=open]:text-ink"
+              className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-hover hover:text-ink aria-expanded:bg-neutral-soft aria-expanded:text-ink"
             >
               <Braces aria-hidden className="size-3.5" />
-            </Collapsible.Trigger>
+            </button>
           ) : (
             <span className="size-6" />
           )}
@@ -119,8 +124,12 @@ function Body({ entry, facts, below, since }: BodyProps) {
         </Link>
       )}
       {below}
-      {facts && <Collapsible.Content className="mt-2">{facts}</Collapsible.Content>}
-    </Collapsible.Root>
+      {facts && open && (
+        <div id={id} className="mt-2">
+          {facts}
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -1,24 +1,21 @@
 "use client";
 
-import { useTheme } from "next-themes";
-import { Toaster as Sonner } from "sonner";
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
 
-/** Short notices. They are announced politely, stay while the pointer or the focus is on them, and close with a key. */
+const Toasts = dynamic(() => import("./toasts.tsx").then((module) => module.Toasts), { ssr: false });
+
+/** The place of notices. It comes with the first press of a key or the pointer: before that nothing has been done that could be told. */
 export function Toaster() {
-  const { resolvedTheme } = useTheme();
-  return (
-    <Sonner
-      theme={resolvedTheme === "dark" ? "dark" : "light"}
-      position="bottom-right"
-      closeButton
-      toastOptions={{
-        classNames: {
-          toast: "!rounded-lg !border-line !bg-surface !text-ink !shadow-float !font-sans !text-sm",
-          description: "!text-ink-2",
-          actionButton: "!bg-accent !text-accent-ink",
-          closeButton: "!border-line !bg-surface !text-ink-2",
-        },
-      }}
-    />
-  );
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const ended = new AbortController();
+    const want = () => {
+      setWanted(true);
+      ended.abort();
+    };
+    for (const press of ["pointerdown", "keydown"]) window.addEventListener(press, want, { signal: ended.signal, capture: true });
+    return () => ended.abort();
+  }, []);
+  return wanted ? <Toasts /> : null;
 }

@@ -1,5 +1,5 @@
-import { toast } from "sonner";
 import { addActivity } from "../activity/activity.ts";
+import { toast } from "../toast.ts";
 
 type Undo = { done: string; detail?: string; href?: string; undo(): unknown };
 

@@ -2,9 +2,9 @@
 
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "../button.tsx";
 import { request } from "../request.ts";
+import { toast } from "../toast.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Who is signed in, the theme, and the way out. */

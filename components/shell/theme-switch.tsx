@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
-import { ToggleGroup } from "radix-ui";
+import { useId } from "react";
 import { useInBrowser } from "../now.tsx";
 
 const themes = [
@@ -15,25 +15,27 @@ const themes = [
 export function ThemeSwitch() {
   const { theme, setTheme } = useTheme();
   const inBrowser = useInBrowser();
+  const name = useId();
   return (
-    <ToggleGroup.Root
-      type="single"
-      aria-label="Theme"
-      value={inBrowser ? theme : ""}
-      onValueChange={(value) => value && setTheme(value)}
-      className="inline-flex rounded-md border p-0.5"
-    >
+    <fieldset aria-label="Theme" className="inline-flex rounded-md border p-0.5">
       {themes.map(({ value, label, icon: Icon }) => (
-        <ToggleGroup.Item
+        <label
           key={value}
-          value={value}
-          aria-label={label}
           title={label}
-          className="inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:text-ink data-[state=on]:bg-neutral-soft data-[state=on]:text-ink"
+          className="relative inline-flex size-6 items-center justify-center rounded-sm text-ink-3 hover:text-ink has-checked:bg-neutral-soft has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            aria-label={label}
+            checked={inBrowser && theme === value}
+            onChange={() => setTheme(value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
           <Icon aria-hidden className="size-3.5" />
-        </ToggleGroup.Item>
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </fieldset>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { Columns3 } from "lucide-react";
-import { Popover } from "radix-ui";
 import { Button } from "../button.tsx";
+import { Popover } from "../popover.tsx";
 import { readStored, useStored, writeStored } from "../stored.ts";
 import { applyColumns, COLUMNS_KEY } from "./column-style.ts";
 import type { Column } from "./types.ts";
@@ -35,38 +35,31 @@ export function ColumnChoice({
     applyColumns();
   };
   return (
-    <Popover.Root>
-      <Popover.Trigger asChild>
-        <Button variant="ghost" className="max-md:hidden">
+    <Popover
+      label="Columns"
+      align="end"
+      sideOffset={4}
+      className="z-30 min-w-44 animate-fade rounded-lg border bg-surface p-2 shadow-float"
+      trigger={(wiring) => (
+        <Button variant="ghost" className="max-md:hidden" {...wiring}>
           <Columns3 aria-hidden className="size-3.5" /> Columns
           {hidden.length > 0 && <span className="text-ink-3 tabular-nums">({hidden.length} hidden)</span>}
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="end"
-          sideOffset={4}
-          aria-label="Columns"
-          className="z-30 min-w-44 animate-fade rounded-lg border bg-surface p-2 shadow-float"
-        >
-          {columns
-            .filter(({ phone }) => phone !== "lead")
-            .map(({ key, header }) => (
-              <label
-                key={key}
-                className="flex min-h-7 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-hover"
-              >
-                <input
-                  type="checkbox"
-                  checked={!hidden.includes(key)}
-                  onChange={(event) => toggle(key, event.target.checked)}
-                  className="size-4 accent-accent"
-                />
-                {header}
-              </label>
-            ))}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      )}
+    >
+      {columns
+        .filter(({ phone }) => phone !== "lead")
+        .map(({ key, header }) => (
+          <label key={key} className="flex min-h-7 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-hover">
+            <input
+              type="checkbox"
+              checked={!hidden.includes(key)}
+              onChange={(event) => toggle(key, event.target.checked)}
+              className="size-4 accent-accent"
+            />
+            {header}
+          </label>
+        ))}
+    </Popover>
   );
 }

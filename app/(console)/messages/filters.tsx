@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import type { FilterField } from "@/components/filter/fields.ts";
 import { FilterBar } from "@/components/filter/filter-bar.tsx";
 import { hrefOf } from "@/components/palette/found.ts";
 import { request } from "@/components/request.ts";
 import { statuses } from "@/components/status.ts";
+import { toast } from "@/components/toast.ts";
 import type { Found } from "@/domain/search/schema.ts";
 import { type messageFilters, messageStatuses } from "./search.ts";
 

@@ -1,17 +1,21 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useQueryStates } from "nuqs";
 import { type MouseEvent, useRef } from "react";
 import { DataTable } from "@/components/table/data-table.tsx";
+import { useWanted } from "@/components/use-wanted.ts";
 import type { MessageRow } from "@/domain/intent/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
 import { messageColumns } from "./columns.tsx";
 import { type FilterChoices, MessageFilters } from "./filters.tsx";
 import { MessageCount } from "./message-count.tsx";
-import { MessageDrawer } from "./message-drawer.tsx";
 import { NoMessages } from "./no-messages.tsx";
 import { messageSearch, messageSearchText } from "./search.ts";
+
+/** It comes when it is first opened. */
+const MessageDrawer = dynamic(() => import("./message-drawer.tsx").then((module) => module.MessageDrawer), { ssr: false });
 
 type Props = { initial: Page<MessageRow> | null; choices: FilterChoices; demo: boolean };
 
@@ -20,6 +24,7 @@ export function MessageList({ initial, choices, demo }: Props) {
   const [search, setSearch] = useQueryStates(messageSearch);
   const list = useList<MessageRow>(`/api/messages${messageSearchText(search)}`, initial, { byId: true });
   const opened = useRef<Promise<unknown>>(Promise.resolve());
+  const drawerWanted = useWanted(search.open !== null);
   const { cursor: _cursor, open: _open, ...set } = search;
   const filtered = Object.values(set).some((value) => value !== null);
   /** A plain press on a row opens the drawer; one with a modifier, or without scripts, the page that the link names. */
@@ -53,7 +58,7 @@ export function MessageList({ initial, choices, demo }: Props) {
           paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
         />
       </div>
-      <MessageDrawer id={search.open} opened={opened} onClose={() => setSearch({ open: null })} onMove={move} />
+      {drawerWanted && <MessageDrawer id={search.open} opened={opened} onClose={() => setSearch({ open: null })} onMove={move} />}
     </>
   );
 }

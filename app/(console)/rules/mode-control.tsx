@@ -1,8 +1,8 @@
 "use client";
 
-import { Check, ChevronDown } from "lucide-react";
-import { DropdownMenu as Menu } from "radix-ui";
-import { useState } from "react";
+import { ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRef, useState } from "react";
 import { cn } from "@/components/class-names.ts";
 import { toneStyle } from "@/components/status.ts";
 import { widens } from "@/domain/rule/mode.policy.ts";
@@ -12,6 +12,9 @@ import { OffDialog } from "./off-dialog.tsx";
 import { useRuleMode, type Wanted } from "./use-rule-mode.ts";
 import { WidenDialog } from "./widen-dialog.tsx";
 
+const load = () => import("./mode-menu.tsx").then((module) => module.ModeMenu);
+const ModeMenu = dynamic(load, { ssr: false });
+
 type Asked = { kind: "plan"; wanted: Wanted } | { kind: "off"; state: RuleState; scheduled: number };
 
 /**
@@ -19,6 +22,8 @@ type Asked = { kind: "plan"; wanted: Wanted } | { kind: "off"; state: RuleState;
  * plan first; turning off a rule that has messages scheduled asks what becomes of them.
  */
 export function ModeControl({ rule, mayWrite }: { rule: RuleRow; mayWrite: boolean }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const setMode = useRuleMode((state, scheduled) => setAsked({ kind: "off", state, scheduled }));
   // What the code of this release does not have cannot plan or send, however it is switched.
@@ -31,46 +36,27 @@ export function ModeControl({ rule, mayWrite }: { rule: RuleRow; mayWrite: boole
   };
   return (
     <>
-      <Menu.Root modal={false}>
-        <Menu.Trigger
+      <span className="relative inline-flex">
+        <button
+          type="button"
+          ref={button}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          onKeyDown={(event) => event.key === "ArrowDown" && setOpen(true)}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
           aria-label={`Rule ${rule.key}: ${stateWord(rule)}`}
           className={cn(
-            "inline-flex h-7 items-center gap-1 whitespace-nowrap rounded-md border border-transparent pr-1.5 pl-2.5 font-medium text-sm hover:border-line-strong data-[state=open]:border-line-strong",
+            "inline-flex h-7 items-center gap-1 whitespace-nowrap rounded-md border border-transparent pr-1.5 pl-2.5 font-medium text-sm hover:border-line-strong aria-expanded:border-line-strong",
             toneStyle[modes[rule.mode].tone],
           )}
         >
           {stateWord(rule)}
           <ChevronDown aria-hidden className="size-3.5 opacity-70" />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Content
-            align="start"
-            sideOffset={4}
-            className="z-30 w-76 max-w-[calc(100vw-2rem)] rounded-lg border bg-surface p-1 shadow-float"
-          >
-            <Menu.RadioGroup value={rule.mode} aria-label={`State of ${rule.key}`}>
-              {Object.entries(modes).map(([mode, { word, says }]) => (
-                <Menu.RadioItem
-                  key={mode}
-                  value={mode}
-                  onSelect={() => choose(mode as RuleMode)} // the keys of `modes`
-                  className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)] gap-x-2 rounded-md px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-hover"
-                >
-                  <span className="pt-0.5">
-                    <Menu.ItemIndicator>
-                      <Check aria-hidden className="size-4" />
-                    </Menu.ItemIndicator>
-                  </span>
-                  <span>
-                    <span className="font-medium">{word}</span>
-                    <span className="block text-ink-3 text-xs">{says}</span>
-                  </span>
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Content>
-        </Menu.Portal>
-      </Menu.Root>
+        </button>
+        {open && <ModeMenu rule={rule} button={button} choose={choose} onClose={() => setOpen(false)} />}
+      </span>
       {asked?.kind === "plan" && (
         <WidenDialog
           rule={rule}

@@ -1,7 +1,7 @@
 "use client";
 
-import { toast } from "sonner";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import type { CancelScheduledResult, RuleState } from "@/domain/rule/schema.ts";
 
 /**

@@ -2,10 +2,10 @@
 
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { toast } from "sonner";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
 import { relative } from "@/components/relative.ts";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState, SetRuleModeResult } from "@/domain/rule/schema.ts";
 

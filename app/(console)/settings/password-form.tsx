@@ -1,10 +1,10 @@
 "use client";
 
-import { toast } from "sonner";
 import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 
 /** A new password, for who knows the current one. It ends the other sessions. */
 export function PasswordForm() {

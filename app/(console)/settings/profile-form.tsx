@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { useInBrowser } from "@/components/now.tsx";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import { roleWords } from "./role-words.ts";
 
 type Props = { name: string; email: string; role: keyof typeof roleWords; timeZone: string | null };

@@ -2,10 +2,10 @@
 
 import { Monitor } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { request } from "@/components/request.ts";
 import { Time } from "@/components/time.tsx";
+import { toast } from "@/components/toast.ts";
 import type { SessionRow } from "@/domain/access/schema.ts";
 
 /** Every browser that this person is signed in with, and the way to end each. */

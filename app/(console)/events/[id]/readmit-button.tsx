@@ -2,11 +2,11 @@
 
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import type { ReadmitPlan } from "@/domain/event/schema.ts";
 
 /** Takes one event out of quarantine, if it fits the catalogue of today; else it stays, with the faults found now. */

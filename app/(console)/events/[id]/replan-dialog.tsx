@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
+import { toast } from "@/components/toast.ts";
 import type { ReplanPlan, ReplanResult, ReplanScope } from "@/domain/replan/schema.ts";
 import { ReplanTold } from "./replan-told.tsx";
 

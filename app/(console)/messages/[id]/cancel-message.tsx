@@ -2,10 +2,10 @@
 
 import { Ban } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { RequestError, request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import type { CancelResult, Message } from "@/domain/intent/schema.ts";
 
 /** Calls a message off that is not sent yet. It cannot be undone, so it is asked first. */

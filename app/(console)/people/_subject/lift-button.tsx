@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
 import { RequestError, request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import { isGrave } from "@/domain/suppression/grave.policy.ts";
 import type { LiftResult, SuppressionRow } from "@/domain/suppression/schema.ts";
 

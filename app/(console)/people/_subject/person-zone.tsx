@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { TextField } from "@/components/form/fields.tsx";
@@ -10,6 +9,7 @@ import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { useInBrowser, useNow } from "@/components/now.tsx";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import type { SetTimeZoneResult } from "@/domain/person/schema.ts";
 
 type Props = { id: string; timeZone: string | null; mayWrite: boolean };

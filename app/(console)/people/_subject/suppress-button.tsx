@@ -3,7 +3,6 @@
 import { Ban } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
 import { Dialog } from "@/components/dialog.tsx";
@@ -11,6 +10,7 @@ import { SelectField, TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 
 type Props = {
   /** Of the page's own address; without one the form asks for it. */ addressId?: string;

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
 import { RadioCards } from "@/components/form/choices.tsx";
 import { TextareaField, TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import { deliveryModes } from "@/domain/delivery/mode.policy.ts";
 import type { Delivery, SetDeliveryResult } from "@/domain/delivery/schema.ts";
 import type { DeliveryWish } from "./delivery-form-schema.ts";

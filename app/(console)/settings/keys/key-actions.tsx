@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import type { KeyRow } from "@/domain/key/schema.ts";
 import { RotateDialog } from "./rotate-dialog.tsx";
 

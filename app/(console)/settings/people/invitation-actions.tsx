@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import type { InvitationRow } from "@/domain/access/schema.ts";
 
 /** Sends an invitation again, or revokes it after a question. */

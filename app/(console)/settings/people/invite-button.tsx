@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { RadioCards } from "@/components/form/choices.tsx";
@@ -11,6 +10,7 @@ import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import { roles } from "@/domain/access/permission.policy.ts";
 import { roleWords } from "../role-words.ts";
 

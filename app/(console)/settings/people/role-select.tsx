@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { toast } from "sonner";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
+import { toast } from "@/components/toast.ts";
 import { roles } from "@/domain/access/permission.policy.ts";
 import type { UserRow } from "@/domain/access/schema.ts";
 import type { SetRoleResult } from "@/domain/access/set-role.ts";

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
 import type { FaultKey, ReadmitPlan } from "@/domain/event/schema.ts";
 
 const many = (count: number) => `${count} ${count === 1 ? "event" : "events"}`;

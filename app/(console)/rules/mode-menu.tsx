@@ -1,0 +1,61 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { DropdownMenu as Menu } from "radix-ui";
+import type { RefObject } from "react";
+import type { RuleMode, RuleRow } from "@/domain/rule/schema.ts";
+import { modes } from "./mode-words.tsx";
+
+type Props = {
+  rule: RuleRow;
+  button: RefObject<HTMLButtonElement | null>;
+  choose(mode: RuleMode): void;
+  onClose(): void;
+};
+
+/** The states that a rule can be in, over the place of its button. */
+export function ModeMenu({ rule, button, choose, onClose }: Props) {
+  return (
+    <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <Menu.Trigger asChild>
+        <span aria-hidden className="pointer-events-none absolute inset-0" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content
+          align="start"
+          // Not the press on the button itself: that one closes it too.
+          onInteractOutside={(event) =>
+            event.target instanceof Node && button.current?.contains(event.target) && event.preventDefault()
+          }
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (document.activeElement === document.body) button.current?.focus();
+          }}
+          sideOffset={4}
+          className="z-30 w-76 max-w-[calc(100vw-2rem)] rounded-lg border bg-surface p-1 shadow-float"
+        >
+          <Menu.RadioGroup value={rule.mode} aria-label={`State of ${rule.key}`}>
+            {Object.entries(modes).map(([mode, { word, says }]) => (
+              <Menu.RadioItem
+                key={mode}
+                value={mode}
+                onSelect={() => choose(mode as RuleMode)} // the keys of `modes`
+                className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)] gap-x-2 rounded-md px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-hover"
+              >
+                <span className="pt-0.5">
+                  <Menu.ItemIndicator>
+                    <Check aria-hidden className="size-4" />
+                  </Menu.ItemIndicator>
+                </span>
+                <span>
+                  <span className="font-medium">{word}</span>
+                  <span className="block text-ink-3 text-xs">{says}</span>
+                </span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
