@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorState } from "@/components/error-state.tsx";
+import { LateErrorState } from "@/components/late-error-state.tsx";
 
 type Props = { error: Error & { digest?: string }; retry(): void };
 
@@ -9,7 +9,7 @@ export default function AppError({ error, retry }: Props) {
   return (
     <main className="grid min-h-dvh place-content-center">
       <h1 className="sr-only">Waybill</h1>
-      <ErrorState
+      <LateErrorState
         title="Waybill cannot answer right now."
         detail="The database may be away. This page can be tried again."
         requestId={error.digest}

@@ -1,7 +1,7 @@
 "use client";
 
 import "./globals.css";
-import { ErrorState } from "@/components/error-state.tsx";
+import { LateErrorState } from "@/components/late-error-state.tsx";
 
 type Props = { error: Error & { digest?: string }; retry(): void };
 
@@ -12,7 +12,7 @@ export default function GlobalError({ error, retry }: Props) {
       <body className="grid min-h-dvh place-content-center font-sans">
         <title>Waybill</title>
         <main>
-          <ErrorState
+          <LateErrorState
             title="Waybill cannot answer right now."
             detail="The database may be away. This page can be tried again."
             requestId={error.digest}

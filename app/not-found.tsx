@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { publicPage } from "./access.ts";
 
 export default function NotFound() {
@@ -6,9 +5,10 @@ export default function NotFound() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
       <h1 className="font-semibold text-xl">There is no such page</h1>
-      <Link href="/" className="text-accent underline underline-offset-3">
+      {/* A plain link: this page belongs to every page's first load, and next/link would come with it twice. */}
+      <a href="/" className="text-accent underline underline-offset-3">
         To the console
-      </Link>
+      </a>
     </main>
   );
 }

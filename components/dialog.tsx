@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import type { ModalProps } from "./dialog/modal.tsx";
+import { late } from "./late.tsx";
 import { useWanted } from "./use-wanted.ts";
 
 /** What traps the focus and hides the page is much code: it comes when a dialog is first opened, not with the page. */
-const Modal = dynamic(() => import("./dialog/modal.tsx").then((module) => module.Modal), { ssr: false });
+const Modal = late(() => import("./dialog/modal.tsx").then((module) => module.Modal));
 
 /** A question that stops the page: its title asks, its buttons answer. */
 export function Dialog(props: ModalProps) {

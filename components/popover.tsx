@@ -1,12 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ComponentProps, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { late } from "./late.tsx";
 import type { Place } from "./popover/panel.tsx";
 
 const load = () => import("./popover/panel.tsx").then((module) => module.Panel);
 /** Where a panel stands is much code: it comes when somebody is about to open one, not with the page. */
-export const Panel = dynamic(load, { ssr: false });
+export const Panel = late(load);
 
 /** What makes a button the panel's. */
 type Wiring = Pick<ComponentProps<"button">, "aria-haspopup" | "aria-expanded" | "aria-controls"> & {

@@ -1,9 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { late } from "./late.tsx";
 
-const Toasts = dynamic(() => import("./toasts.tsx").then((module) => module.Toasts), { ssr: false });
+const Toasts = late(() => import("./toasts.tsx").then((module) => module.Toasts));
 
 /** The place of notices. It comes with the first press of a key or the pointer: before that nothing has been done that could be told. */
 export function Toaster() {

@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorState } from "@/components/error-state.tsx";
+import { LateErrorState } from "@/components/late-error-state.tsx";
 import { useRetry } from "./use-retry.ts";
 
 type Props = { error: Error & { digest?: string }; retry(): void };
@@ -9,7 +9,7 @@ type Props = { error: Error & { digest?: string }; retry(): void };
 export default function ConsoleError({ error, retry }: Props) {
   useRetry(retry);
   return (
-    <ErrorState
+    <LateErrorState
       title="This page could not be loaded."
       detail="The database may be away, or this is a fault of ours. It is tried again by itself."
       requestId={error.digest}

@@ -2,9 +2,11 @@
 
 import { ListChecks, LoaderCircle } from "lucide-react";
 import { Button } from "../button.tsx";
+import { late } from "../late.tsx";
 import { Popover } from "../popover.tsx";
-import { clearActivities, useActivities } from "./activity.ts";
-import { ActivityItem } from "./activity-item.tsx";
+import { useActivities } from "./activity.ts";
+
+const TrayList = late(() => import("./tray-list.tsx").then((module) => module.TrayList));
 
 /** What this person started in this tab, running and finished, on every page. There is no button while there was nothing. */
 export function ActivityTray() {
@@ -26,17 +28,7 @@ export function ActivityTray() {
         </Button>
       )}
     >
-      <div className="flex items-center justify-between border-b py-1.5 pr-1.5 pl-3">
-        <h2 className="font-medium text-sm">Activity</h2>
-        <Button variant="ghost" size="sm" onClick={clearActivities}>
-          Clear finished
-        </Button>
-      </div>
-      <ul className="max-h-80 divide-y overflow-y-auto">
-        {activities.map((activity) => (
-          <ActivityItem key={activity.id} activity={activity} />
-        ))}
-      </ul>
+      <TrayList />
     </Popover>
   );
 }

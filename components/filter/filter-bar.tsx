@@ -3,12 +3,14 @@
 import { ListFilter } from "lucide-react";
 import { useId } from "react";
 import { ClearButton } from "../clear-button.tsx";
+import { late } from "../late.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import type { FilterField, FilterValues } from "./fields.ts";
-import { SpanForm } from "./span-form.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { Token } from "./token.tsx";
 import { useFilterBar } from "./use-filter-bar.ts";
+
+const SpanForm = late(() => import("./span-form.tsx").then((module) => module.SpanForm));
 
 type Props = {
   /** "Filter messages" */

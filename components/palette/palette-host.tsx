@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect } from "react";
+import { late } from "../late.tsx";
 import type { Role } from "../shell/places.ts";
 import { setPaletteOpen, usePalette } from "./palette-state.ts";
 import { useRecent } from "./recent.ts";
 
 /** Not in the first load of any page: it comes when it is first opened. */
-const Palette = dynamic(() => import("./palette.tsx").then((module) => module.Palette), { ssr: false });
+const Palette = late(() => import("./palette.tsx").then((module) => module.Palette));
 
 /** Opens the palette on ⌘K or Ctrl K from anywhere, fields too; remembers what was looked at. */
 export function PaletteHost({ role, demo }: { role: Role; demo: boolean }) {

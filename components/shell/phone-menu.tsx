@@ -1,14 +1,14 @@
 "use client";
 
 import { Menu } from "lucide-react";
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { late } from "../late.tsx";
 import { useWanted } from "../use-wanted.ts";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import type { Role } from "./places.ts";
 
-const PhoneSheet = dynamic(() => import("./phone-sheet.tsx").then((module) => module.PhoneSheet), { ssr: false });
+const PhoneSheet = late(() => import("./phone-sheet.tsx").then((module) => module.PhoneSheet));
 
 /** The bar of a narrow screen; its menu is the same navigation in a sheet. */
 export function PhoneMenu({ role, demo, find, children }: { role: Role; demo: boolean; find: ReactNode; children: ReactNode }) {

@@ -1,14 +1,14 @@
 "use client";
 
 import { Keyboard } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { late } from "../late.tsx";
 import { ShortcutKeys } from "../shortcuts/shortcut-keys.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { placesFor, type Role } from "./places.ts";
 
-const HelpDialog = dynamic(() => import("../shortcuts/help-dialog.tsx").then((module) => module.HelpDialog));
+const HelpDialog = late(() => import("../shortcuts/help-dialog.tsx").then((module) => module.HelpDialog));
 
 /** "g" and a letter go to a place, "?" tells all shortcuts. */
 export function Shortcuts({ role, demo }: { role: Role; demo: boolean }) {

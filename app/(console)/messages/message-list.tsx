@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useQueryStates } from "nuqs";
 import { type MouseEvent, useRef } from "react";
+import { late } from "@/components/late.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import { useWanted } from "@/components/use-wanted.ts";
 import type { MessageRow } from "@/domain/intent/schema.ts";
@@ -15,7 +15,7 @@ import { NoMessages } from "./no-messages.tsx";
 import { messageSearch, messageSearchText } from "./search.ts";
 
 /** It comes when it is first opened. */
-const MessageDrawer = dynamic(() => import("./message-drawer.tsx").then((module) => module.MessageDrawer), { ssr: false });
+const MessageDrawer = late(() => import("./message-drawer.tsx").then((module) => module.MessageDrawer));
 
 type Props = { initial: Page<MessageRow> | null; choices: FilterChoices; demo: boolean };
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { cn } from "@/components/class-names.ts";
+import { late } from "@/components/late.tsx";
 import { toneStyle } from "@/components/status.ts";
 import { widens } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState } from "@/domain/rule/schema.ts";
@@ -13,7 +13,7 @@ import { useRuleMode, type Wanted } from "./use-rule-mode.ts";
 import { WidenDialog } from "./widen-dialog.tsx";
 
 const load = () => import("./mode-menu.tsx").then((module) => module.ModeMenu);
-const ModeMenu = dynamic(load, { ssr: false });
+const ModeMenu = late(load);
 
 type Asked = { kind: "plan"; wanted: Wanted } | { kind: "off"; state: RuleState; scheduled: number };
 

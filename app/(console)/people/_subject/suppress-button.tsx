@@ -1,21 +1,13 @@
 "use client";
 
 import { Ban } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
-import { toastWithUndo } from "@/components/dialog/undo.ts";
 import { Dialog } from "@/components/dialog.tsx";
-import { SelectField, TextField } from "@/components/form/fields.tsx";
-import { Form, FormActions } from "@/components/form/form.tsx";
-import { useSchemaForm } from "@/components/form/use-schema-form.ts";
-import { request } from "@/components/request.ts";
-import { toast } from "@/components/toast.ts";
+import { late } from "@/components/late.tsx";
+import type { Props } from "./suppress-form.tsx";
 
-type Props = {
-  /** Of the page's own address; without one the form asks for it. */ addressId?: string;
-  categories: readonly string[];
-};
+const SuppressForm = late(() => import("./suppress-form.tsx").then((module) => module.SuppressForm));
 
 /** Holds mail back from an address, from now on. */
 export function SuppressButton({ addressId, categories }: Props) {
@@ -34,44 +26,5 @@ export function SuppressButton({ addressId, categories }: Props) {
         <SuppressForm addressId={addressId} categories={categories} done={() => setOpen(false)} />
       </Dialog>
     </>
-  );
-}
-
-function SuppressForm({ addressId, categories, done }: Props & { done(): void }) {
-  const router = useRouter();
-  const form = useSchemaForm({
-    schema: async () => (await import("@/domain/suppression/schema.ts")).addSuppressionSchema,
-    values: addressId ? { addressId, scope: "all", reason: "" } : { address: "", scope: "all", reason: "" },
-    submit: async (body) => {
-      const { id } = await request<{ id: string | null }>("/api/people/suppressions", { body });
-      done();
-      router.refresh();
-      if (id === null) return void toast.warning("It is suppressed already");
-      toastWithUndo({ done: "Suppressed", undo: () => undo(id) });
-    },
-  });
-  const undo = async (id: string) => {
-    await request(`/api/people/suppressions/${id}/lift`, { body: { reason: "taken back at once" } });
-    toast.success("It may be written to again");
-    router.refresh();
-  };
-  return (
-    <Form form={form} label="Suppress an address">
-      {!addressId && <TextField name="address" label="Address" placeholder="ada@example.com" />}
-      <SelectField
-        name="scope"
-        label="What is held back"
-        choices={[{ value: "all", label: "Everything" }, ...categories.map((value) => ({ value, label: `Only ${value}` }))]}
-      />
-      <TextField
-        name="reason"
-        label="Why"
-        hint="Kept with it, and shown to whoever asks. No addresses, please."
-        maxLength={200}
-      />
-      <FormActions danger cancel={done}>
-        Suppress this address
-      </FormActions>
-    </Form>
   );
 }

@@ -1,16 +1,14 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { NumberField, SelectField, TextField } from "@/components/form/fields.tsx";
-import { Form, FormActions } from "@/components/form/form.tsx";
-import { useSchemaForm } from "@/components/form/use-schema-form.ts";
-import { request } from "@/components/request.ts";
+import { late } from "@/components/late.tsx";
 import type { CreatedKey } from "@/domain/key/schema.ts";
 import { Secret } from "./secret.tsx";
+
+const CreateForm = late(() => import("./create-key-form.tsx").then((module) => module.CreateForm));
 
 type Sources = { sources: readonly { key: string; description: string }[] };
 
@@ -35,34 +33,5 @@ export function CreateKeyButton({ sources }: Sources) {
         )}
       </Dialog>
     </>
-  );
-}
-
-function CreateForm({ sources, made, cancel }: Sources & { made(key: CreatedKey): void; cancel(): void }) {
-  const queries = useQueryClient();
-  const form = useSchemaForm({
-    schema: async () => (await import("@/domain/key/schema.ts")).createKeySchema,
-    values: { name: "", source: sources[0]?.key ?? "", scopes: ["events.write"] },
-    async submit(wanted) {
-      const key = await request<CreatedKey>("/api/keys", { body: wanted });
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/keys") });
-      made(key);
-    },
-  });
-  return (
-    <Form form={form} label="Create an API key">
-      <TextField name="name" label="Name" hint="Where it is used: a server, a job." autoFocus />
-      <SelectField
-        name="source"
-        label="Source"
-        hint="It may record events of this source only."
-        choices={sources.map(({ key, description }) => ({ value: key, label: `${key}: ${description}` }))}
-      />
-      <NumberField name="days" label="Ends after" unit="days" hint="Empty: it does not end by itself." />
-      <p className="text-ink-2 text-sm">
-        Scope: <code className="font-mono text-xs">events.write</code>, record events. There is no other yet.
-      </p>
-      <FormActions cancel={cancel}>Create the key</FormActions>
-    </Form>
   );
 }
