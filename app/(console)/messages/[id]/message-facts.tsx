@@ -99,7 +99,7 @@ const EventLink = ({ event }: { event: Message["events"][number] }) => (
   <span className="grid">
     <Link
       href={`/events/${event.id}`}
-      className="truncate underline decoration-line-strong underline-offset-3 hover:decoration-current"
+      className="truncate py-0.5 underline decoration-line-strong underline-offset-3 hover:decoration-current"
     >
       {event.type}
     </Link>
