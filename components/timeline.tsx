@@ -118,7 +118,7 @@ function Body({ entry, facts, below, since }: BodyProps) {
       {entry.messageId && (
         <Link
           href={`/messages/${entry.messageId}`}
-          className="text-sm underline decoration-line-strong underline-offset-3 hover:decoration-current"
+          className="inline-flex min-h-6 items-center text-sm underline decoration-line-strong underline-offset-3 hover:decoration-current"
         >
           Open that message
         </Link>

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, fresh, invite, screens, test } from "./fixture.ts";
+import { waysIn } from "./ways-in.ts";
 
 const hostile = `<script>document.title="pwned"</script><img src=x onerror="document.title='pwned'">`;
 const mallory = fresh("mallory");
@@ -14,6 +15,14 @@ test.beforeAll(async ({ browser, session, baseURL }) => {
   await page.goto(path);
   await expect(page.getByRole("link", { name: "Open mail" })).toBeVisible({ timeout: 30_000 });
   await context.close();
+});
+
+test("every page that needs a session is among the screens that the tests below look at", async ({ page }) => {
+  const paths = Object.values(await screens(page)).map((path) => new URL(path, "http://console").pathname);
+  const fits = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\[[^\]]*\]/g, "[^/]+")}$`);
+  const pages = waysIn().filter(({ kind, permission }) => kind === "page" && permission !== null);
+  expect(pages.map(({ pattern }) => pattern).filter((pattern) => !paths.some((path) => fits(pattern).test(path)))).toEqual([]);
+  expect(paths.filter((path) => path.includes("undefined"))).toEqual([]);
 });
 
 for (const theme of ["light", "dark"])

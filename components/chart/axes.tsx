@@ -22,16 +22,16 @@ export function ValueAxis({ ticks, top, unit }: { ticks: readonly number[]; top:
   );
 }
 
-/** Round moments below the plot; on a phone every second one. */
+/** Round moments below the plot; of a narrow one every second. */
 export function TimeAxis({ ticks, from, to }: { ticks: readonly Tick[]; from: number; to: number }) {
   return (
-    <div aria-hidden className="relative h-6 overflow-hidden">
+    <div aria-hidden className="@container relative h-6 overflow-hidden">
       {ticks.map(({ at, label }, index) => (
         <span
           key={at}
           className={cn(
             "absolute top-1.5 -translate-x-1/2 whitespace-nowrap text-ink-3 text-xs tabular-nums",
-            ticks.length > 4 && index % 2 === 1 && "max-sm:hidden",
+            ticks.length > 4 && index % 2 === 1 && "@max-md:hidden",
           )}
           style={{ left: `clamp(1.25rem, ${(100 * (at - from)) / (to - from)}%, 100% - 1.25rem)` }}
         >

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highest, inUnit, layers, linePath, spans, valueTicks } from "./geometry.ts";
+import { dotPath, highest, inUnit, layers, linePath, spans, valueTicks } from "./geometry.ts";
 import type { Bucket, Series } from "./types.ts";
 
 const series: Series[] = [
@@ -15,6 +15,10 @@ test.each([
   [950, "count", [0, 250, 500, 750, 1000]],
   [1_000_000, "count", [0, 250_000, 500_000, 750_000, 1_000_000]],
   [1, "ms", [0, 0.25, 0.5, 0.75, 1]],
+  [1_700, "ms", [0, 500, 1_000, 1_500, 2_000]],
+  [3_900, "ms", [0, 1_000, 2_000, 3_000, 4_000]],
+  [58 * 60_000, "ms", [0, 15 * 60_000, 30 * 60_000, 45 * 60_000, 60 * 60_000]],
+  [5 * 3_600_000, "ms", [0, 2 * 3_600_000, 4 * 3_600_000, 6 * 3_600_000]],
 ] as const)("up to %d %s the axis reads %j", (most, unit, ticks) => {
   expect(valueTicks(most, unit)).toEqual(ticks);
 });
@@ -32,6 +36,10 @@ test("stacks are sums, lines are not; what is not known is not drawn", () => {
   ]);
   expect([true, false].map((stacked) => highest([bucket("2026-01-01T00:00Z", 2, 3)], series, stacked))).toEqual([5, 3]);
   expect(linePath([[0, 1], [2, 3], null, [4, 5]])).toBe("M0 1L2 3M4 5");
+});
+
+test("a lone value is a dot, as there is nothing to draw a line to", () => {
+  expect(dotPath([null, [0, 1], null, [2, 3], [4, 5], null, [6, 7]])).toBe("M0 1h0M6 7h0");
 });
 
 test("values in words", () => {

@@ -1,10 +1,20 @@
 import type { Bucket, Series, Unit } from "./types.ts";
 
-/** Round numbers from 0 to at or above `most`, three to five of them. Counts stay whole. */
+const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
+/** Steps that clocks count in; below a second and beyond a day the decimal ones. */
+const clockSteps = [
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * SECOND),
+  ...[1, 2, 5, 10, 15, 30].map((n) => n * MINUTE),
+  ...[1, 2, 3, 6, 12, 24].map((n) => n * HOUR),
+];
+
+/** Round numbers from 0 to at or above `most`, three to five of them. Counts stay whole, times are round on a clock. */
 export function valueTicks(most: number, unit: Unit): number[] {
   const rough = Math.max(most, unit === "count" ? 4 : 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const decimal = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const clock = unit === "ms" && rough > SECOND / 2 ? clockSteps.find((size) => size >= rough) : undefined;
+  const step = clock ?? decimal;
   const whole = unit === "count" ? Math.max(1, Math.ceil(step)) : step;
   const ticks = Math.max(1, Math.ceil(most / whole));
   return Array.from({ length: ticks + 1 }, (_, index) => index * whole);
@@ -56,6 +66,13 @@ export function linePath(points: readonly (readonly [x: number, y: number] | nul
     })
     .join("");
 }
+
+/** A path of no length for each point that no line reaches: a round cap makes a dot of it. */
+export const dotPath = (points: readonly (readonly [x: number, y: number] | null)[]): string =>
+  points
+    .filter((point, index) => point && !points[index - 1] && !points[index + 1])
+    .map((point) => point && `M${round(point[0])} ${round(point[1])}h0`)
+    .join("");
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 

@@ -1,4 +1,4 @@
-import { layers, linePath, type Span } from "./geometry.ts";
+import { dotPath, layers, linePath, type Span } from "./geometry.ts";
 import { colourOf, dashes } from "./style.ts";
 import type { Bucket, Series } from "./types.ts";
 
@@ -39,6 +39,13 @@ export function Lines({ buckets, places, series, top, stacked }: Props) {
             strokeLinecap="round"
             strokeLinejoin="round"
             strokeDasharray={dashes[index % dashes.length]}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={dotPath(points(one.key, "to"))}
+            stroke="currentColor"
+            strokeWidth={7}
+            strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
           />
         </g>

@@ -107,11 +107,17 @@ const tellCheck: Teller<"check"> = (check, words, ruleKey) => {
   }
 };
 
+/** What ended a submission that was not accepted. */
+function notAccepted(by: string | null): string {
+  if (by === "shadow") return "Never submitted: its rule was a shadow.";
+  return by === "rest" ? "No provider accepted it." : `Resolved as not accepted by ${by}.`;
+}
+
 const tellSubmission: Teller<"submission"> = (submission) => {
   const sizes = submission.htmlBytes === null ? null : `${submission.htmlBytes} bytes of html, ${submission.textBytes} of text`;
   const made = submission.renderMs === null ? null : `rendered in ${submission.renderMs.toFixed(1)} ms`;
   const known = [sizes, made, `for ${submission.providerAccount}`].filter((part) => part !== null).join(", ");
-  const end = submission.resolution === "not_accepted" ? ` Resolved as not accepted by ${submission.resolvedBy}.` : "";
+  const end = submission.resolution === "not_accepted" ? ` ${notAccepted(submission.resolvedBy)}` : "";
   return {
     title: `Frozen as ${submission.templateKey}@${submission.templateNumber}`,
     tone: "info",

@@ -23,7 +23,7 @@ export function Outcome({ done }: { done: readonly (Done & { no: number })[] }) 
         <ol aria-live="polite" className="-my-3 divide-y">
           {done.map((one) => (
             <li key={one.no} className="grid gap-2 py-3">
-              <p className="font-medium text-sm">{one.said}</p>
+              <p className="font-medium text-sm [overflow-wrap:anywhere]">{one.said}</p>
               {one.eventId ? <Followed eventId={one.eventId} /> : <SeeWhat href="/messages" />}
             </li>
           ))}

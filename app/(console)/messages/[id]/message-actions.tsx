@@ -33,6 +33,7 @@ export function MessageActions({ detail, onDone }: { detail: MessageDetail; onDo
 function whyNotCancelled(message: Message, mayCancel: boolean): string | null {
   if (message.status === "accepted") return "the provider has it";
   if (message.status === "uncertain") return "nobody can tell whether it was sent";
-  if (message.restedAt !== null) return `it is ${message.status} already`;
+  if (message.status === "failed" || message.status === "expired") return `it has ${message.status} already`;
+  if (message.restedAt !== null) return `it was ${message.status} already`;
   return mayCancel ? null : "your role may not (support and above may)";
 }

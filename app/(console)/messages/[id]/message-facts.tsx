@@ -35,14 +35,14 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
               ) : (
                 <Link
                   key="to"
-                  href={`/messages?address=${encodeURIComponent(message.address)}`}
-                  className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
+                  href={`/people/address/${message.addressId}`}
+                  className="inline-block min-h-6 leading-6 underline decoration-line-strong underline-offset-3 hover:decoration-current"
                 >
                   {message.address}
                 </Link>
               ),
             ],
-            ["Person", message.person && <Id key="person" value={message.person.externalId} label="Person" />],
+            ["Person", message.person && <PersonLink key="person" person={message.person} />],
             ["Sequence", message.sequence > 1 ? message.sequence : null],
             ["Stream", message.stream],
             ["Category", message.category],
@@ -95,11 +95,23 @@ const MessageLink = ({ id }: { id: string }) => (
   </Link>
 );
 
+const PersonLink = ({ person }: { person: NonNullable<Message["person"]> }) => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    <Id value={person.externalId} label="Person" />
+    <Link
+      href={`/people/${person.id}`}
+      className="min-h-6 leading-6 underline decoration-line-strong underline-offset-3 hover:decoration-current"
+    >
+      Everything of this person
+    </Link>
+  </span>
+);
+
 const EventLink = ({ event }: { event: Message["events"][number] }) => (
   <span className="grid">
     <Link
       href={`/events/${event.id}`}
-      className="truncate py-0.5 underline decoration-line-strong underline-offset-3 hover:decoration-current"
+      className="min-h-6 truncate leading-6 underline decoration-line-strong underline-offset-3 hover:decoration-current"
     >
       {event.type}
     </Link>
