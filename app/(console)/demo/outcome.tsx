@@ -74,11 +74,7 @@ function Said({ decision: { ruleKey, sequence, intentId } }: { decision: EventDe
   const name = sequence > 1 ? `${ruleKey} no. ${sequence}` : ruleKey;
   if (!intentId) return <span className="min-w-0 truncate">{name}</span>;
   return (
-    <Link
-      href={`/messages/${intentId}`}
-      prefetch={false}
-      className="min-w-0 truncate text-accent underline-offset-3 hover:underline"
-    >
+    <Link href={`/messages/${intentId}`} prefetch={false} className="min-w-0 truncate text-accent underline underline-offset-3">
       {name}
     </Link>
   );

@@ -32,7 +32,7 @@ export function FirstSteps({ first: { steps, keyPrefix }, consoleUrl }: { first:
               {titles[key].href && (
                 <Link
                   href={titles[key].href}
-                  className="ml-auto inline-flex min-h-6 items-center text-accent underline-offset-3 hover:underline"
+                  className="ml-auto inline-flex min-h-6 items-center text-accent underline underline-offset-3"
                 >
                   {titles[key].go}
                 </Link>

@@ -31,7 +31,7 @@ export function RuleFlowView({ rule: { flow, row } }: { rule: RuleDetail }) {
           <p className="mt-3 border-t pt-3 text-ink-3 text-xs">
             The rule is code; this is what it declares, and what it did with{" "}
             {sampledFrom ? (
-              <Link href={`/events/${sampledFrom.eventId}`} className="text-accent underline-offset-3 hover:underline">
+              <Link href={`/events/${sampledFrom.eventId}`} className="text-accent underline underline-offset-3">
                 the newest event that it made a message of
               </Link>
             ) : (

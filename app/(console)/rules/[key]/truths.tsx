@@ -51,7 +51,7 @@ export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDet
                     <Link
                       key="release"
                       href={`/releases/${code.releaseId}`}
-                      className="font-mono text-accent text-xs underline-offset-3 hover:underline"
+                      className="font-mono text-accent text-xs underline underline-offset-3"
                     >
                       {code.releaseHash.slice(0, 12)}
                     </Link>

@@ -44,10 +44,7 @@ export function ChangesView({ changes: { switches, code } }: { changes: RuleChan
                 <div className="flex justify-between gap-3">
                   <span>
                     {words[change]} release{" "}
-                    <Link
-                      href={`/releases/${releaseId}`}
-                      className="font-mono text-accent text-xs underline-offset-3 hover:underline"
-                    >
+                    <Link href={`/releases/${releaseId}`} className="font-mono text-accent text-xs underline underline-offset-3">
                       {releaseHash.slice(0, 12)}
                     </Link>
                   </span>

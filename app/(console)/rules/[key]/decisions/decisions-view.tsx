@@ -66,7 +66,7 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
       </Card>
       <p className="text-ink-3 text-xs lg:col-span-2">
         Times of the messages are those at which they came to rest.{" "}
-        <Link href="/audit" className="text-accent underline-offset-3 hover:underline">
+        <Link href="/audit" className="text-accent underline underline-offset-3">
           The audit log
         </Link>{" "}
         has every change in full.
