@@ -26,7 +26,7 @@ const columns: readonly Column<PersonRow>[] = [
   },
   {
     key: "suppressed",
-    header: "",
+    header: "Suppressed",
     phone: "hidden",
     className: "md:w-32",
     cell: (row) => <Suppressed suppressed={row.suppressed} />,

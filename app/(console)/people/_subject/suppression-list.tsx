@@ -57,7 +57,7 @@ const columnsFor = (mayWrite: boolean, renew: () => void): readonly Column<Suppr
   },
   {
     key: "lift",
-    header: "",
+    header: "Lift",
     phone: "subtrail",
     className: "md:w-24 md:text-right",
     cell: (row) => mayWrite && row.liftedAt === null && <LiftButton row={row} done={renew} />,
