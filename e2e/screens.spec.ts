@@ -66,6 +66,7 @@ test("at 390 pixels nothing scrolls sideways and the menu leads everywhere", asy
 });
 
 test("a hostile name is shown everywhere and runs nowhere", async ({ page }) => {
+  test.setTimeout(120_000);
   await page.goto(`/messages?address=${mallory}`);
   await page.getByRole("row").nth(1).getByRole("link").click();
   await page.getByRole("link", { name: "Open event" }).click();
