@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { INVITATION_DAYS } from "./link.policy.ts";
@@ -12,7 +12,7 @@ import { type Invited, tellInvited } from "./tell-invited.ts";
  */
 export async function resendInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ round: number }> {
   requirePermission(ctx, "access.manage");
-  if (!z.uuid().safeParse(id).success) throw notFound("open invitation", id);
+  requireId("open invitation", id);
   return transaction(ctx, async (tx) => {
     const [sent] = await tx.db.$queryRaw<Invited[]>`
       UPDATE waybill.invitation SET round = round + 1, sent_at = waybill.now(), invited_by = ${ctx.actor.name},

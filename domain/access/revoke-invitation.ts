@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { requirePermission } from "./require.ts";
@@ -7,7 +7,7 @@ import { requirePermission } from "./require.ts";
 /** Ends an open invitation and its link; a mail that waits is skipped. Throws `forbidden`, `not_found`. */
 export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<{ revoked: true }> {
   requirePermission(ctx, "access.manage");
-  if (!z.uuid().safeParse(id).success) throw notFound("open invitation", id);
+  requireId("open invitation", id);
   return transaction(ctx, async (tx) => {
     const changed = await tx.db.$executeRaw`
       UPDATE waybill.invitation SET revoked_at = waybill.now() WHERE id = ${id}::uuid AND accepted_at IS NULL AND revoked_at IS NULL`;

@@ -1,8 +1,5 @@
 import type { JsonSchema } from "../json/schema-table.policy.ts";
 
-/** Counts on a request path stop here: "10,000+". */
-export const typeCountCap = 10_000;
-
 /** How much came of one type; counts up to the cap, quarantined over all time. */
 export type TypeTraffic = { day: number; week: number; quarantined: number; lastAt: string | null };
 

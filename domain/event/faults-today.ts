@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
 import { fitPayload } from "./catalogue.policy.ts";
@@ -18,8 +19,16 @@ const MENDABLE = new Set([
   "plan_failed",
 ]);
 
-/** `faults`: as stored, JSON text. */
-type Quarantined = { source: string; type: string; version: number; payload: string; faults: string };
+/** An event in quarantine, as its tables keep it; `faults` is JSON text. */
+export const quarantinedSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  type: z.string(),
+  version: z.number(),
+  payload: z.string(),
+  faults: z.string(),
+});
+type Quarantined = Omit<z.infer<typeof quarantinedSchema>, "id">;
 
 /** What is wrong with a quarantined event by this release's catalogue; nothing: it can be taken back in. */
 export function faultsToday(ctx: Pick<Ctx, "release">, row: Quarantined): Fault[] {

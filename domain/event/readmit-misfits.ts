@@ -3,21 +3,11 @@ import { requirePermission } from "@/domain/access/require.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { faultCondition, newestQuarantined } from "./fault-filter.ts";
-import { faultsToday } from "./faults-today.ts";
-import { readmitEvents } from "./readmit.ts";
+import { faultsToday, quarantinedSchema } from "./faults-today.ts";
+import { MOST_READMITTED, readmitEvents } from "./readmit.ts";
 import type { ReadmitPlan, ReadmitQuery } from "./schema.ts";
 
-const MOST = 1_000;
-const rows = z.array(
-  z.object({
-    id: z.string(),
-    source: z.string(),
-    type: z.string(),
-    version: z.number(),
-    payload: z.string(),
-    faults: z.string(),
-  }),
-);
+const rows = z.array(quarantinedSchema);
 
 /** The quarantined events of one type, and of one kind of fault where one is named, oldest first; at most 1,000. */
 async function find(ctx: Ctx, { type, fault }: ReadmitQuery) {
@@ -27,7 +17,7 @@ async function find(ctx: Ctx, { type, fault }: ReadmitQuery) {
       FROM (${newestQuarantined(type)}) e0 JOIN waybill.event e ON e.id = e0.id
       JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
       WHERE true ${fault ? faultCondition(fault, type) : Prisma.empty}
-      ORDER BY e.accepted_at, e.id LIMIT ${MOST}`,
+      ORDER BY e.accepted_at, e.id LIMIT ${MOST_READMITTED}`,
   );
 }
 

@@ -3,21 +3,13 @@ import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { storableFaults } from "./faults.ts";
-import { faultsToday } from "./faults-today.ts";
+import { faultsToday, quarantinedSchema } from "./faults-today.ts";
 import { hintPlanning } from "./hint.ts";
 
-const MOST = 1_000;
+/** So many are taken back in by one call. */
+export const MOST_READMITTED = 1_000;
 
-const rows = z.array(
-  z.object({
-    id: z.string(),
-    source: z.string(),
-    type: z.string(),
-    version: z.number(),
-    payload: z.string(),
-    faults: z.string(),
-  }),
-);
+const rows = z.array(quarantinedSchema);
 
 /**
  * Takes quarantined events back in that fit this release's catalogue: they are planned like new ones. The others stay, with the
@@ -33,7 +25,7 @@ export function readmitEvents(
       await inside.db.$queryRaw`
         SELECT e.id::text, e.source, e.type, e.version, b.payload, f.faults::text
         FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
-        WHERE e.id = ANY (${eventIds.slice(0, MOST)}::uuid[]) AND e.state = 'quarantined' ORDER BY e.id FOR UPDATE OF e`,
+        WHERE e.id = ANY (${eventIds.slice(0, MOST_READMITTED)}::uuid[]) AND e.state = 'quarantined' ORDER BY e.id FOR UPDATE OF e`,
     );
     const judged = found.map((row) => ({ id: row.id, faults: faultsToday(inside, row) }));
     const readmitted = judged.filter(({ faults }) => faults.length === 0).map(({ id }) => id);

@@ -1,8 +1,11 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { inDoubt } from "./doubt.ts";
 import { rest } from "./rest.ts";
 import type { CancelResult, cancelSchema, IntentStatus } from "./schema.ts";
 import { mayFollow } from "./state.policy.ts";
@@ -37,12 +40,10 @@ export function cancelMessage(ctx: Ctx, input: { id: string } & z.output<typeof 
 
 /** Holds the live row first, as every writer does; who starts an attempt waits for it. */
 async function lock(ctx: Ctx, id: string): Promise<Found> {
-  if (!z.uuid().safeParse(id).success) throw notFound("message", id);
+  requireId("message", id);
   await ctx.db.$queryRaw`SELECT 1 AS locked FROM waybill.intent_work WHERE intent_id = ${id}::uuid FOR UPDATE`;
   const [found] = await ctx.db.$queryRaw<Found[]>`
-    SELECT i.status, w.claim_token::text AS token, EXISTS (
-      SELECT 1 FROM waybill.attempt a JOIN waybill.submission s ON s.id = a.submission_id
-      WHERE a.intent_id = i.id AND s.resolution IS NULL AND (a.ended_at IS NULL OR a.outcome = 'unknown')) AS doubt
+    SELECT i.status, w.claim_token::text AS token, ${inDoubt(Prisma.sql`i.id`)} AS doubt
     FROM waybill.intent i LEFT JOIN waybill.intent_work w ON w.intent_id = i.id WHERE i.id = ${id}::uuid`;
   if (!found) throw notFound("message", id);
   return found;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countCap } from "@/domain/list/cap.policy.ts";
 import type { Cursor } from "@/domain/list/cursor.policy.ts";
 import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import { hashOfWritten } from "@/domain/search/address.ts";
@@ -52,14 +53,12 @@ export async function listMessages(
   return toPage(await selectMessageRows(ctx, pick(ctx, filter, size, readCursor(cursor))), size);
 }
 
-const MOST_COUNTED = 10_000;
-
 /** How many messages fit, up to 10,000: more are not worth the time of counting them. */
 export async function countMessages(ctx: Ctx, filter: MessageFilter): Promise<{ count: number; more: boolean }> {
   const [{ count }] = z
     .tuple([z.object({ count: z.number() })])
-    .parse(await ctx.db.$queryRaw`SELECT count(*)::int AS count FROM (${pick(ctx, filter, MOST_COUNTED, null)}) picked`);
-  return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+    .parse(await ctx.db.$queryRaw`SELECT count(*)::int AS count FROM (${pick(ctx, filter, countCap, null)}) picked`);
+  return { count: Math.min(count, countCap), more: count > countCap };
 }
 
 /** SQL: the newest `size` + 1 messages that fit (columns id, created_at), from one short range of an index or a few that are merged. */

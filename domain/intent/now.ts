@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { judge } from "@/domain/check/judge.ts";
 import { seenBy } from "@/domain/check/seen.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { readJson } from "@/domain/json/read.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
@@ -14,7 +14,7 @@ import type { MessageNow } from "./schema.ts";
  */
 export async function judgeNow(ctx: Ctx, { id }: { id: string }): Promise<MessageNow> {
   requirePermission(ctx, "payload.read");
-  if (!z.uuid().safeParse(id).success) throw notFound("message", id);
+  requireId("message", id);
   const [judged] = await judge(ctx, { intentIds: [id] });
   if (!judged) throw notFound("message", id);
   const { verdict, rule, input } = judged;

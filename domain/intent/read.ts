@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { resolutionSchema } from "@/domain/submission/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -17,7 +18,7 @@ import { readTimeline } from "./timeline.ts";
  * masked as the actor's role asks. Throws `not_found`.
  */
 export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<MessageDetail> {
-  if (!z.uuid().safeParse(id).success) throw notFound("message", id);
+  requireId("message", id);
   const [row] = await selectMessageRows(
     ctx,
     Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE i.id = ${id}::uuid`,

@@ -1,6 +1,8 @@
 import { storable } from "@/domain/event/text.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { inDoubt } from "./doubt.ts";
 import type { IntentStatus } from "./schema.ts";
 import { mayFollow, type RestingStatus, whileUnresolved } from "./state.policy.ts";
 
@@ -44,9 +46,7 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
       WHERE w.intent_id = i.intent_id AND w.claim_token IS NOT DISTINCT FROM i.token
       RETURNING w.intent_id
     ), resting AS (
-      SELECT i.*, EXISTS (
-        SELECT 1 FROM waybill.attempt a JOIN waybill.submission s ON s.id = a.submission_id
-        WHERE a.intent_id = i.intent_id AND s.resolution IS NULL AND (a.ended_at IS NULL OR a.outcome = 'unknown')) AS doubt
+      SELECT i.*, ${inDoubt(Prisma.sql`i.intent_id`)} AS doubt
       FROM input i JOIN gone USING (intent_id)
     ), resolved AS (
       UPDATE waybill.submission s

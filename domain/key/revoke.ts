@@ -1,13 +1,13 @@
-import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 
 /** Ends an API key at once; false where it was revoked before. Throws `forbidden`, `not_found`. */
 export async function revokeKey(ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<{ revoked: boolean }> {
   requirePermission(ctx, "key.manage");
-  if (!z.uuid().safeParse(id).success) throw notFound("API key", id);
+  requireId("API key", id);
   return transaction(ctx, async (inside) => {
     const changed = await inside.db
       .$executeRaw`UPDATE waybill.api_key SET revoked_at = waybill.now() WHERE id = ${id}::uuid AND revoked_at IS NULL`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { insertKey } from "./insert.ts";
@@ -18,7 +19,7 @@ export async function rotateKey(ctx: Ctx, input: { id: string } & z.output<typeo
   requirePermission(ctx, "key.manage");
   const { overlapHours } = rotateKeySchema.parse(input);
   const { id } = input;
-  if (!z.uuid().safeParse(id).success) throw notFound("API key", id);
+  requireId("API key", id);
   return transaction(ctx, async (tx) => {
     // The row is locked by the update, so that of two rotations the second finds the first one's successor.
     const [old] = rows.parse(

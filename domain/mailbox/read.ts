@@ -1,6 +1,7 @@
 import PostalMime, { decodeWords } from "postal-mime";
 import { z } from "zod";
 import { may, requirePermission } from "@/domain/access/require.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { mailColumns, mailRow } from "./list.ts";
@@ -12,7 +13,7 @@ import type { MailDetail } from "./schema.ts";
  */
 export async function readMail(ctx: Pick<Ctx, "db" | "actor">, { id }: { id: string }): Promise<MailDetail> {
   requirePermission(ctx, "payload.read");
-  if (!z.uuid().safeParse(id).success) throw notFound("mail", id);
+  requireId("mail", id);
   const [found] = z.array(mailRow.extend({ raw: z.instanceof(Uint8Array), own: z.boolean() })).parse(
     await ctx.db.$queryRaw`
         SELECT ${mailColumns}, m.raw, EXISTS (SELECT 1 FROM waybill.intent i WHERE i.id = m.intent_id AND i.stream = 'system') AS own

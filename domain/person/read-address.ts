@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shown } from "@/domain/access/shown.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
@@ -11,7 +12,7 @@ const MOST_SEEN = 2_000;
 
 /** One address and the people of its newest messages and decisions. Throws `not_found`. */
 export async function readAddress(ctx: Ctx, { id }: { id: string }): Promise<AddressDetail> {
-  if (!z.uuid().safeParse(id).success) throw notFound("address", id);
+  requireId("address", id);
   const [address] = addresses.parse(
     await ctx.db.$queryRaw`SELECT id, email, created_at AS "createdAt" FROM waybill.address WHERE id = ${id}::uuid`,
   );

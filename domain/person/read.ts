@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shown } from "@/domain/access/shown.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
@@ -15,7 +16,7 @@ const [MOST_SEEN, MOST_SHOWN] = [2_000, 50];
 
 /** One person and the addresses that rules named for them, newest first. Throws `not_found`. */
 export async function readPerson(ctx: Ctx, { id }: { id: string }): Promise<PersonDetail> {
-  if (!z.uuid().safeParse(id).success) throw notFound("person", id);
+  requireId("person", id);
   const [person] = persons.parse(
     await ctx.db.$queryRaw`
       SELECT id, source, external_id AS "externalId", time_zone AS "timeZone", created_at AS "createdAt" FROM waybill.person WHERE id = ${id}::uuid`,

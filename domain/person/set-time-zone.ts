@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import type { SetTimeZoneResult, setTimeZoneSchema } from "./schema.ts";
@@ -19,7 +20,7 @@ export async function setTimeZone(
   requirePermission(ctx, "person.write");
   const zone = input.timeZone === null || input.timeZone === "" ? null : zoneName(input.timeZone);
   if (input.timeZone && zone === null) throw noZone();
-  if (!z.uuid().safeParse(input.id).success) throw notFound("person", input.id);
+  requireId("person", input.id);
   return transaction(ctx, async (tx) => {
     const [row] = rows.parse(
       await tx.db.$queryRaw`

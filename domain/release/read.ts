@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
@@ -13,7 +14,7 @@ const rows = z.array(
 
 /** One release, and how it differs from `against`; from the one published before it unless told. Throws `not_found`. */
 export async function readRelease(ctx: Ctx, { id, against }: { id: string; against?: string | null }): Promise<ReleaseDetail> {
-  for (const each of [id, against]) if (each && !z.uuid().safeParse(each).success) throw notFound("release", each);
+  for (const each of [id, against]) if (each) requireId("release", each);
   const [row] = await selectReleaseRows(
     ctx,
     Prisma.sql`SELECT r.id, r.created_at FROM waybill.release r WHERE r.id = ${id}::uuid`,

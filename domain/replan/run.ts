@@ -8,6 +8,7 @@ import { storedEventSchema, toProductEvent } from "@/domain/decision/product-eve
 import { recordOutcomes } from "@/domain/decision/record-outcomes.ts";
 import { type Planned, writeDecisions } from "@/domain/decision/write.ts";
 import type { ProductEvent } from "@/domain/event/define.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { micros } from "@/domain/list/page.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
@@ -58,7 +59,7 @@ const rows = z.array(storedEventSchema.extend({ state: z.string(), waiting: z.bo
 
 /** FOR UPDATE: of two who plan one event again the second waits here, and then sees the other's run. */
 async function lockEvent(ctx: Ctx, id: string): Promise<ProductEvent> {
-  if (!z.uuid().safeParse(id).success) throw notFound("event", id);
+  requireId("event", id);
   const refuse = (why: string) => new WaybillError("not_plannable", why, { status: 409 });
   if (!(await isPlanning(ctx)))
     throw refuse("Another release plans now than this console runs. Restart it with the newest release.");

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { inDoubt } from "@/domain/intent/doubt.ts";
 import { rest } from "@/domain/intent/rest.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { namesOf } from "./names.ts";
 import { countScheduled } from "./scheduled.ts";
 import type { CancelScheduledResult, cancelScheduledSchema } from "./schema.ts";
@@ -48,9 +50,7 @@ export function cancelScheduled(
 async function pick(ctx: Ctx, names: string[]): Promise<string[]> {
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT i.id::text FROM waybill.intent i JOIN waybill.intent_work w ON w.intent_id = i.id
-    WHERE i.rule_key = ANY(${names}::text[]) AND i.status = 'scheduled' AND w.claim_token IS NULL AND NOT EXISTS (
-      SELECT 1 FROM waybill.attempt a JOIN waybill.submission s ON s.id = a.submission_id
-      WHERE a.intent_id = i.id AND s.resolution IS NULL AND (a.ended_at IS NULL OR a.outcome = 'unknown'))
+    WHERE i.rule_key = ANY(${names}::text[]) AND i.status = 'scheduled' AND w.claim_token IS NULL AND NOT ${inDoubt(Prisma.sql`i.id`)}
     LIMIT ${MOST} FOR UPDATE OF w SKIP LOCKED`;
   return rows.map((row) => row.id);
 }

@@ -1,9 +1,9 @@
 import { durationInWords } from "../list/duration.policy.ts";
+import { many } from "../list/many.policy.ts";
 import type { RuleStep } from "./flow.policy.ts";
 import type { RuleFlow, RuleRow } from "./schema.ts";
 import { deepest } from "./trace.policy.ts";
 
-const many = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 const mailbox = ({ name, address }: RuleFlow["from"]) => (name ? `${name} <${address}>` : address);
 
 /** A rule as lines of [question, answer], generated from its definition and from what it did with one event. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { suppressWritten } from "@/domain/suppression/add-written.ts";
 import { acceptedEvent } from "@/test/event.ts";
+import { everything } from "@/test/everything.ts";
 import type { Shop } from "@/test/project.ts";
 import { orderPayload } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -13,22 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every table of ours and of the queue: how many rows, and a hash over all of them. */
-async function everything(): Promise<Record<string, unknown>> {
-  const tables = await world.db.$queryRaw<{ name: string }[]>`
-    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('waybill', 'waybill_jobs') ORDER BY 1`;
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables)
-    found[name] = await world.db.$queryRawUnsafe(
-      `SELECT count(*)::int AS n, md5(string_agg(t::text, '|' ORDER BY t::text)) AS h FROM ${name} t`,
-    );
-  return found;
-}
-
 test("a simulation tells what would happen now, and no row of any table changes", async () => {
   const id = await acceptedEvent(world, { payload: orderPayload({ orderId: "ord_sim" }) });
   (world.ctx.release.gatewayContext as Shop).orders.set("ord_sim", { id: "ord_sim", state: "cancelled" }); // the test project's own
-  const before = await everything();
+  const before = await everything(world.db);
   const told = await simulateEvent(world.ctx, { id });
   const html = await simulatedHtml(world.ctx, {
     id,
@@ -37,7 +26,7 @@ test("a simulation tells what would happen now, and no row of any table changes"
     sequence: 1,
   });
   await simulateInvented(world.ctx, { type: "order.placed", payload: JSON.stringify(orderPayload()) });
-  expect(await everything()).toEqual(before);
+  expect(await everything(world.db)).toEqual(before);
 
   expect(html).toContain("<pre>");
   expect(told).toMatchObject({ faults: [], notLookedAt: 0 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { type StoredEvent, storedEventSchema, toProductEvent } from "@/domain/decision/product-event.ts";
 import { faultsToday } from "@/domain/event/faults-today.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
@@ -57,7 +58,7 @@ async function simulate(ctx: Ctx, read: (inside: Ctx) => Promise<Source>): Promi
 const storedRows = z.array(storedEventSchema.extend({ acceptedAt: z.string(), faults: z.string().nullable() }));
 
 async function readStored(ctx: Ctx, id: string): Promise<Source> {
-  if (!z.uuid().safeParse(id).success) throw notFound("event", id);
+  requireId("event", id);
   const [row] = storedRows.parse(
     await ctx.db.$queryRaw`
       SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload, f.faults::text,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { withLink } from "@/domain/access/link.ts";
 import { linkOfMessage } from "@/domain/access/link-of-message.policy.ts";
 import { requirePermission } from "@/domain/access/require.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { notFound } from "@/lib/errors.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
 import { envelopeSchema } from "./envelope.policy.ts";
 import { messageOf } from "./message.policy.ts";
@@ -32,7 +32,7 @@ const rowSchema = z.object({
  */
 export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: number | null }): Promise<AsSent | null> {
   requirePermission(ctx, "payload.read");
-  if (!z.uuid().safeParse(id).success) throw notFound("message", id);
+  requireId("message", id);
   const [row] = z.array(rowSchema).parse(
     await ctx.db.$queryRaw`
       SELECT s.no, s.provider_account AS "providerAccount", s.idempotency_key AS "idempotencyKey", s.template_version_id AS "templateVersionId",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { parseAddress } from "@/domain/person/address.policy.ts";
 import { addressHash } from "@/domain/person/record-addresses.ts";
@@ -19,7 +20,7 @@ const rows = z.array(
  */
 export async function lift(ctx: Ctx, input: { id: string; reason: string; address?: string }): Promise<LiftResult> {
   requirePermission(ctx, "suppression.write");
-  if (!z.uuid().safeParse(input.id).success) throw notFound("suppression", input.id);
+  requireId("suppression", input.id);
   return transaction(ctx, async (tx) => {
     const [row] = rows.parse(
       await tx.db.$queryRaw`

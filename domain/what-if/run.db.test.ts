@@ -5,6 +5,7 @@ import { type RuleDefinition, send, skip } from "@/domain/rule/define.ts";
 import { suppressWritten } from "@/domain/suppression/add-written.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { acceptedEvent } from "@/test/event.ts";
+import { everything } from "@/test/everything.ts";
 import { orderFeedback, type Shop, shopProject } from "@/test/project.ts";
 import { orderPayload } from "@/test/raw-event.ts";
 import { prepared } from "@/test/sending.ts";
@@ -49,22 +50,10 @@ function withRule(change: Partial<RuleDefinition>): Ctx {
 const ask = (change: Partial<RuleDefinition> = {}) => whatIf(withRule(change), { key, within: "24h", against: "then" });
 const reasons = ({ notRejudgeable }: WhatIf) => Object.fromEntries(notRejudgeable.map(({ reason, count }) => [reason, count]));
 
-/** Every table of ours and of the queue: how many rows, and a hash over all of them. */
-async function everything(): Promise<Record<string, unknown>> {
-  const tables = await world.db.$queryRaw<{ name: string }[]>`
-    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('waybill', 'waybill_jobs') ORDER BY 1`;
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables)
-    found[name] = await world.db.$queryRawUnsafe(
-      `SELECT count(*)::int AS n, md5(string_agg(t::text, '|' ORDER BY t::text)) AS h FROM ${name} t`,
-    );
-  return found;
-}
-
 test("the code that decided decides the same again; what was not recorded is counted by its reason; no row changes", async () => {
-  const before = await everything();
+  const before = await everything(world.db);
   const told = await ask();
-  expect(await everything()).toEqual(before);
+  expect(await everything(world.db)).toEqual(before);
   expect(told).toMatchObject({
     left: null,
     right: { running: true, known: true },

@@ -4,6 +4,7 @@ import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { Time } from "@/components/time.tsx";
 import type { EventRow } from "@/domain/event/schema.ts";
+import { many } from "@/domain/list/many.policy.ts";
 
 /** The state for a reader: an accepted event that no rule has seen yet is being planned. */
 export function eventStatus({ state, planning }: Pick<EventRow, "state" | "planning">): StatusKey {
@@ -15,11 +16,7 @@ function LedTo({ messages, outcome, conflicts }: EventRow) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-ink-2">
       {outcome === "error" && <StatusBadge status="decision.error" />}
-      {outcome === null
-        ? "–"
-        : messages > 0
-          ? `${messages} ${messages === 1 ? "message" : "messages"}`
-          : outcome === "none" && "none"}
+      {outcome === null ? "–" : messages > 0 ? many(messages, "message") : outcome === "none" && "none"}
       {conflicts > 0 && <StatusBadge status="event.conflict" />}
     </span>
   );

@@ -1,21 +1,19 @@
 import Link from "next/link";
 import { Time } from "@/components/time.tsx";
-import { countCap } from "@/domain/list/cap.policy.ts";
+import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import type { Arrivals } from "@/domain/overview/schema.ts";
 import { Line } from "./line.tsx";
-
-const figure = (count: number) => `${count.toLocaleString("en-GB")}${count >= countCap ? "+" : ""}`;
 
 /** Events on their way in: what waits, and the newest of each source. */
 export function WayIn({ arrivals: { inbox, planning, newest, elsewhere } }: { arrivals: Arrivals }) {
   return (
     <dl className="-my-2 divide-y text-sm">
       <Line name="Emitted, not taken in yet">
-        {figure(inbox.count)}
+        {cappedFigure(inbox.count)}
         {inbox.oldestAt && <Oldest at={inbox.oldestAt} />}
       </Line>
       <Line name="Taken in, not planned yet">
-        {figure(planning.count)}
+        {cappedFigure(planning.count)}
         {planning.oldestAt && <Oldest at={planning.oldestAt} />}
       </Line>
       {newest.map(({ source, id, at }) => (

@@ -1,9 +1,8 @@
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { Time } from "@/components/time.tsx";
+import { many } from "@/domain/list/many.policy.ts";
 import type { ReleaseRow } from "@/domain/release/schema.ts";
-
-const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** Where a release runs now. */
 const runs = ({ workers, webs }: ReleaseRow) =>

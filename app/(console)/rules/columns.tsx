@@ -3,11 +3,9 @@ import { Cut } from "@/components/cut.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { Time } from "@/components/time.tsx";
 import type { IntentStatus } from "@/domain/intent/schema.ts";
-import { countCap } from "@/domain/list/cap.policy.ts";
+import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import type { RuleRow } from "@/domain/rule/schema.ts";
 import { ModeControl } from "./mode-control.tsx";
-
-const count = (n: number) => (n >= countCap ? "10,000+" : n.toLocaleString("en-GB"));
 
 /** Each figure leads to the list that it counts. The last two are shown where there are some. */
 const LAST_DAY: readonly [word: string, status: IntentStatus, always: boolean][] = [
@@ -39,7 +37,7 @@ function LastDay({ rule }: { rule: RuleRow }) {
                 : "tabular-nums"
             }
           >
-            {count(rule.last24h[status])}
+            {cappedFigure(rule.last24h[status])}
           </span>
           {word}
         </Link>

@@ -8,6 +8,7 @@ import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
 import { toast } from "@/components/toast.ts";
+import { many } from "@/domain/list/many.policy.ts";
 import type { ReplanPlan, ReplanResult, ReplanScope } from "@/domain/replan/schema.ts";
 import { ReplanTold } from "./replan-told.tsx";
 
@@ -15,7 +16,6 @@ const scopes = [
   { value: "unsettled", label: "Rules that failed, were off or were never asked" },
   { value: "all", label: "Every rule that subscribes" },
 ] as const;
-const many = (count: number) => `${count} ${count === 1 ? "message" : "messages"}`;
 
 /** First what would happen, then the button that does it and says how many messages it makes. */
 export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): void; onDone(): void }) {
@@ -39,7 +39,9 @@ export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): v
         await plan.refetch();
         return;
       }
-      toast.success(result.messages === 0 ? "Planned again: no new message" : `Planned again: ${many(result.messages)} made`);
+      toast.success(
+        result.messages === 0 ? "Planned again: no new message" : `Planned again: ${many(result.messages, "message")} made`,
+      );
       onDone();
       onClose();
     } catch (thrown) {
@@ -65,7 +67,7 @@ export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): v
             disabled={!ready || reason.trim().length < 3}
             onClick={() => found && run(found.lastRun)}
           >
-            {found && found.messages > 0 ? `Plan again, make ${many(found.messages)}` : "Plan again"}
+            {found && found.messages > 0 ? `Plan again, make ${many(found.messages, "message")}` : "Plan again"}
           </Button>
         </>
       }

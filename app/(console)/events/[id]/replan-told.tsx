@@ -1,7 +1,6 @@
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { many } from "@/domain/list/many.policy.ts";
 import type { ReplanPlan } from "@/domain/replan/schema.ts";
-
-const many = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** A plan in words: how many messages, for whom, and what each rule had said. */
 export function ReplanTold({ plan }: { plan: ReplanPlan }) {

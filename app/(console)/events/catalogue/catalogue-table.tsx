@@ -7,9 +7,8 @@ import { Empty } from "@/components/empty.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { Time } from "@/components/time.tsx";
-import { type CatalogueRow, typeCountCap } from "@/domain/catalogue/schema.ts";
-
-const count = (n: number) => (n >= typeCountCap ? `${typeCountCap.toLocaleString("en-GB")}+` : n.toLocaleString("en-GB"));
+import type { CatalogueRow } from "@/domain/catalogue/schema.ts";
+import { cappedFigure } from "@/domain/list/cap.policy.ts";
 
 const columns: readonly Column<CatalogueRow>[] = [
   {
@@ -49,7 +48,7 @@ const columns: readonly Column<CatalogueRow>[] = [
     phone: "hidden",
     className: "md:w-26 md:text-right",
     cell: ({ quarantined }) => (
-      <span className={quarantined > 0 ? "text-warn tabular-nums" : "text-ink-3"}>{count(quarantined)}</span>
+      <span className={quarantined > 0 ? "text-warn tabular-nums" : "text-ink-3"}>{cappedFigure(quarantined)}</span>
     ),
   },
   {
@@ -61,7 +60,7 @@ const columns: readonly Column<CatalogueRow>[] = [
   },
 ];
 
-const Count = ({ n }: { n: number }) => <span className="text-ink-2 tabular-nums">{count(n)}</span>;
+const Count = ({ n }: { n: number }) => <span className="text-ink-2 tabular-nums">{cappedFigure(n)}</span>;
 
 /** The types, with how much came of each. */
 export function CatalogueTable({ rows }: { rows: CatalogueRow[] }) {

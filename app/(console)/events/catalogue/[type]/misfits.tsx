@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Misfit } from "@/domain/catalogue/schema.ts";
+import { many } from "@/domain/list/many.policy.ts";
 import { faultWord } from "../../search.ts";
 import { ReadmitMisfits } from "./readmit-misfits.tsx";
 
@@ -22,7 +23,7 @@ export function Misfits({ type, misfits, mayReadmit }: { type: string; misfits: 
               href={`/events?${new URLSearchParams({ type, fault: faultWord(misfit) })}`}
               className="inline-flex min-h-6 items-center text-accent hover:underline"
             >
-              {misfit.events} {misfit.events === 1 ? "event" : "events"}
+              {many(misfit.events, "event")}
             </Link>
             <span className="text-ink-3 text-xs">
               last <Time iso={misfit.lastAt} />

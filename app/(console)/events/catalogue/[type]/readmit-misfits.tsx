@@ -8,8 +8,7 @@ import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { FaultKey, ReadmitPlan } from "@/domain/event/schema.ts";
-
-const many = (count: number) => `${count} ${count === 1 ? "event" : "events"}`;
+import { many } from "@/domain/list/many.policy.ts";
 
 /** First how many of the group fit the catalogue of today; then the button that takes these back in. */
 export function ReadmitMisfits({ type, fault }: { type: string; fault: FaultKey }) {
@@ -30,7 +29,7 @@ export function ReadmitMisfits({ type, fault }: { type: string; fault: FaultKey 
   const readmit = () =>
     ask("/api/events/readmit", { type, fault, reason }, ({ fit }) => {
       setPlan(null);
-      toast.success(`${many(fit)} readmitted: planned like new ones`);
+      toast.success(`${many(fit, "event")} readmitted: planned like new ones`);
       router.refresh();
     });
   return (
@@ -41,14 +40,14 @@ export function ReadmitMisfits({ type, fault }: { type: string; fault: FaultKey 
       <Dialog
         open={plan !== null}
         onOpenChange={(open) => !open && setPlan(null)}
-        title={plan?.fit ? `Readmit ${many(plan.fit)}?` : "None of them fits yet"}
+        title={plan?.fit ? `Readmit ${many(plan.fit, "event")}?` : "None of them fits yet"}
         description={plan ? told(plan) : undefined}
         actions={
           <>
             <Button onClick={() => setPlan(null)}>{plan?.fit ? "Cancel" : "Close"}</Button>
             {plan && plan.fit > 0 && (
               <Button variant="primary" busy={busy} disabled={reason.trim().length < 3} onClick={readmit}>
-                Readmit {many(plan.fit)}
+                Readmit {many(plan.fit, "event")}
               </Button>
             )}
           </>
@@ -70,5 +69,5 @@ export function ReadmitMisfits({ type, fault }: { type: string; fault: FaultKey 
 
 const told = ({ fit, stay }: ReadmitPlan) =>
   fit === 0
-    ? `${many(stay)} still do not fit the catalogue that this console runs. Publish a release that knows them, or have the product send them anew.`
-    : `They fit the catalogue of today. The rules see them like new events and may send mail${stay > 0 ? `; ${many(stay)} still do not fit and stay` : ""}.`;
+    ? `${many(stay, "event")} still do not fit the catalogue that this console runs. Publish a release that knows them, or have the product send them anew.`
+    : `They fit the catalogue of today. The rules see them like new events and may send mail${stay > 0 ? `; ${many(stay, "event")} still do not fit and stay` : ""}.`;

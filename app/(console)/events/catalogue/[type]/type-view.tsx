@@ -6,12 +6,11 @@ import { Facts } from "@/components/facts.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
-import { type CatalogueEntry, typeCountCap } from "@/domain/catalogue/schema.ts";
+import type { CatalogueEntry } from "@/domain/catalogue/schema.ts";
+import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import { Emit } from "./emit.tsx";
 import { Misfits } from "./misfits.tsx";
 import { SchemaTable } from "./schema-table.tsx";
-
-const count = (n: number) => (n >= typeCountCap ? `${typeCountCap.toLocaleString("en-GB")}+` : n.toLocaleString("en-GB"));
 
 /** One type of event: what it says, how to emit it, who listens, what did not fit. */
 export function TypeView({ entry, rights }: { entry: CatalogueEntry; rights: { simulate: boolean; replan: boolean } }) {
@@ -47,8 +46,8 @@ export function TypeView({ entry, rights }: { entry: CatalogueEntry; rights: { s
             rows={[
               ["Version", version === null ? "not in the catalogue" : String(version)],
               ["Lifted from", lifted.length === 0 ? null : lifted.join(", ")],
-              ["24 hours", count(entry.day)],
-              ["7 days", count(entry.week)],
+              ["24 hours", cappedFigure(entry.day)],
+              ["7 days", cappedFigure(entry.week)],
               ["Quarantined", <Held key="held" query={query} n={entry.quarantined} />],
               ["Last seen", lastAt ? <Time key="last" iso={lastAt} /> : "never"],
               ["Rules", rules.length === 0 ? "none subscribes" : rules.join(", ")],
@@ -65,6 +64,6 @@ const Held = ({ query, n }: { query: string; n: number }) =>
     "none"
   ) : (
     <Link href={`/events?${query}&state=quarantined`} className="inline-flex min-h-6 items-center text-accent hover:underline">
-      {count(n)}
+      {cappedFigure(n)}
     </Link>
   );
