@@ -1,7 +1,7 @@
 import { Bot, KeyRound, UserRound } from "lucide-react";
 import { Cut } from "@/components/cut.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
-import { Time } from "@/components/time.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { AuditRow } from "@/domain/audit/schema.ts";
 import { auditSentence } from "@/domain/audit/sentence.policy.ts";
 
@@ -46,10 +46,6 @@ export const auditColumns: readonly Column<AuditRow>[] = [
     header: "When",
     phone: "subtrail",
     className: "md:w-26 md:text-right",
-    cell: (row) => (
-      <span className="text-ink-3">
-        <Time iso={row.at} quiet />
-      </span>
-    ),
+    cell: (row) => <When iso={row.at} />,
   },
 ];

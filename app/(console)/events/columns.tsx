@@ -2,7 +2,7 @@ import { Cut } from "@/components/cut.tsx";
 import type { StatusKey } from "@/components/status.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
-import { Time } from "@/components/time.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { EventRow } from "@/domain/event/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
 
@@ -63,10 +63,6 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: "Received",
     phone: "subtrail",
     className: "md:w-28 md:text-right",
-    cell: (row) => (
-      <span className="text-ink-3">
-        <Time iso={row.acceptedAt} quiet />
-      </span>
-    ),
+    cell: (row) => <When iso={row.acceptedAt} />,
   },
 ];

@@ -8,7 +8,7 @@ import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { SearchBox } from "@/components/search-box.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
-import { Time } from "@/components/time.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { MailRow } from "@/domain/mailbox/schema.ts";
 import { useList } from "../use-list.ts";
@@ -41,11 +41,7 @@ const columns: readonly Column<MailRow>[] = [
     header: "Received",
     phone: "trail",
     className: "md:w-28 md:text-right",
-    cell: (mail) => (
-      <span className="text-ink-3">
-        <Time iso={mail.receivedAt} quiet />
-      </span>
-    ),
+    cell: (mail) => <When iso={mail.receivedAt} />,
   },
 ];
 

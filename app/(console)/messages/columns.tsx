@@ -1,6 +1,7 @@
 import { Cut } from "@/components/cut.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
+import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import type { MessageRow } from "@/domain/intent/schema.ts";
@@ -63,10 +64,6 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     header: "Created",
     phone: "subtrail",
     className: "md:w-26 md:text-right",
-    cell: (row) => (
-      <span className="text-ink-3">
-        <Time iso={row.createdAt} quiet />
-      </span>
-    ),
+    cell: (row) => <When iso={row.createdAt} />,
   },
 ];

@@ -4,9 +4,10 @@ import { AtSign } from "lucide-react";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { AddressRow } from "@/domain/person/schema.ts";
-import { Last, Since, Suppressed } from "./cells.tsx";
+import { Last, Suppressed } from "./cells.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 const columns: readonly Column<AddressRow>[] = [
@@ -37,7 +38,7 @@ const columns: readonly Column<AddressRow>[] = [
     header: "First seen",
     phone: "subtrail",
     className: "md:w-26 md:text-right",
-    cell: (row) => <Since iso={row.createdAt} />,
+    cell: (row) => <When iso={row.createdAt} />,
   },
 ];
 

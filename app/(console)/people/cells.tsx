@@ -15,11 +15,5 @@ export function Last({ last }: Pick<PersonRow, "last">) {
   );
 }
 
-export const Since = ({ iso }: { iso: string }) => (
-  <span className="text-ink-3">
-    <Time iso={iso} quiet />
-  </span>
-);
-
 export const Suppressed = ({ suppressed }: Pick<PersonRow, "suppressed">) =>
   suppressed ? <StatusBadge status="suppression.on" /> : null;

@@ -4,9 +4,10 @@ import { Users } from "lucide-react";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { PersonRow } from "@/domain/person/schema.ts";
-import { Last, Since, Suppressed } from "./cells.tsx";
+import { Last, Suppressed } from "./cells.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 const columns: readonly Column<PersonRow>[] = [
@@ -51,7 +52,7 @@ const columns: readonly Column<PersonRow>[] = [
     header: "First seen",
     phone: "subtrail",
     className: "md:w-26 md:text-right",
-    cell: (row) => <Since iso={row.createdAt} />,
+    cell: (row) => <When iso={row.createdAt} />,
   },
 ];
 

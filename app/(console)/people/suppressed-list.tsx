@@ -4,9 +4,9 @@ import { ShieldCheck } from "lucide-react";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { SuppressionRow } from "@/domain/suppression/schema.ts";
-import { Since } from "./cells.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 const columns: readonly Column<SuppressionRow>[] = [
@@ -37,7 +37,7 @@ const columns: readonly Column<SuppressionRow>[] = [
     header: "Since",
     phone: "subtrail",
     className: "md:w-26 md:text-right",
-    cell: (row) => <Since iso={row.createdAt} />,
+    cell: (row) => <When iso={row.createdAt} />,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
-import { Time } from "@/components/time.tsx";
+import { When } from "@/components/table/when.tsx";
 import { many } from "@/domain/list/many.policy.ts";
 import type { ReleaseRow } from "@/domain/release/schema.ts";
 
@@ -48,21 +48,13 @@ export const releaseColumns: readonly Column<ReleaseRow>[] = [
     header: "Built",
     phone: "hidden",
     className: "md:w-28 md:text-right max-lg:hidden",
-    cell: ({ builtAt }) => (
-      <span className="text-ink-3">
-        <Time iso={builtAt} quiet />
-      </span>
-    ),
+    cell: ({ builtAt }) => <When iso={builtAt} />,
   },
   {
     key: "published",
     header: "Published",
     phone: "subtrail",
     className: "md:w-28 md:text-right",
-    cell: ({ publishedAt }) => (
-      <span className="text-ink-3">
-        <Time iso={publishedAt} quiet />
-      </span>
-    ),
+    cell: ({ publishedAt }) => <When iso={publishedAt} />,
   },
 ];

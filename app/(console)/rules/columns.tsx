@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Cut } from "@/components/cut.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
+import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import type { IntentStatus } from "@/domain/intent/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
@@ -92,7 +93,7 @@ export const ruleColumns = ({ mayWrite }: { mayWrite: boolean }): readonly Colum
     header: "Last message",
     phone: "hidden",
     className: "md:w-26 md:text-right max-xl:hidden",
-    cell: (rule) => <span className="text-ink-3">{rule.lastFiredAt ? <Time iso={rule.lastFiredAt} quiet /> : "never"}</span>,
+    cell: (rule) => <When iso={rule.lastFiredAt} />,
   },
   {
     key: "changed",

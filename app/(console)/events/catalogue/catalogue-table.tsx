@@ -6,7 +6,7 @@ import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
-import { Time } from "@/components/time.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { CatalogueRow } from "@/domain/catalogue/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
 
@@ -56,7 +56,7 @@ const columns: readonly Column<CatalogueRow>[] = [
     header: "Last seen",
     phone: "subtrail",
     className: "md:w-28 md:text-right",
-    cell: ({ lastAt }) => <span className="text-ink-3">{lastAt ? <Time iso={lastAt} quiet /> : "never"}</span>,
+    cell: ({ lastAt }) => <When iso={lastAt} />,
   },
 ];
 

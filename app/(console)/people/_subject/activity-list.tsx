@@ -7,10 +7,10 @@ import { Empty } from "@/components/empty.tsx";
 import { type StatusKey, statuses } from "@/components/status.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { ActivityRow, Subject } from "@/domain/person/schema.ts";
 import { useList } from "../../use-list.ts";
-import { Since } from "../cells.tsx";
 import { historySearchText, subjectSearch } from "../search.ts";
 
 const isStatus = (key: string): key is StatusKey => key in statuses;
@@ -41,7 +41,7 @@ const columns: readonly Column<ActivityRow>[] = [
     className: "md:w-[26%]",
     cell: (row) => <Cut text={row.ruleKey} className="text-ink-2" />,
   },
-  { key: "at", header: "When", phone: "subtrail", className: "md:w-24 md:text-right", cell: (row) => <Since iso={row.at} /> },
+  { key: "at", header: "When", phone: "subtrail", className: "md:w-24 md:text-right", cell: (row) => <When iso={row.at} /> },
 ];
 
 /** Messages, and decisions that made none, merged by time. */

@@ -6,14 +6,12 @@ import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
-import { Time } from "@/components/time.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { KeyRow } from "@/domain/key/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../../use-list.ts";
 import { KeyActions } from "./key-actions.tsx";
 import { keySearch, keySearchText } from "./search.ts";
-
-const moment = (iso: string | null, none: string) => <span className="text-ink-3">{iso ? <Time iso={iso} quiet /> : none}</span>;
 
 const columns: readonly Column<KeyRow>[] = [
   {
@@ -42,7 +40,7 @@ const columns: readonly Column<KeyRow>[] = [
     cell: (key) => (
       <>
         <span className="text-ink-3 md:hidden">used </span>
-        {moment(key.lastUsedAt, "never")}
+        <When iso={key.lastUsedAt} />
       </>
     ),
   },
@@ -51,7 +49,7 @@ const columns: readonly Column<KeyRow>[] = [
     header: "Ends",
     phone: "hidden",
     className: "md:w-28 md:text-right",
-    cell: (key) => moment(key.revokedAt ?? key.expiresAt, "not by itself"),
+    cell: (key) => <When iso={key.revokedAt ?? key.expiresAt} none="not by itself" />,
   },
   {
     key: "act",

@@ -7,6 +7,7 @@ import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import type { InvitationRow } from "@/domain/access/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
@@ -58,11 +59,7 @@ const columns: readonly Column<InvitationRow>[] = [
     header: "Link ends",
     phone: "hidden",
     className: "md:w-28 md:text-right",
-    cell: (row) => (
-      <span className="text-ink-3">
-        <Time iso={row.expiresAt} quiet />
-      </span>
-    ),
+    cell: (row) => <When iso={row.expiresAt} />,
   },
   {
     key: "act",

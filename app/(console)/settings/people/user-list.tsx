@@ -6,7 +6,7 @@ import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
-import { Time } from "@/components/time.tsx";
+import { When } from "@/components/table/when.tsx";
 import type { UserRow } from "@/domain/access/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../../use-list.ts";
@@ -36,7 +36,7 @@ const columns = (self: string): readonly Column<UserRow>[] => [
     header: "Last seen",
     phone: "hidden",
     className: "md:w-32 md:text-right",
-    cell: (user) => <span className="text-ink-3">{user.lastSeenAt ? <Time iso={user.lastSeenAt} quiet /> : "never"}</span>,
+    cell: (user) => <When iso={user.lastSeenAt} />,
   },
   {
     key: "act",

@@ -5,6 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { ScheduledRow } from "@/domain/rule/schema.ts";
@@ -34,11 +35,7 @@ const columns: readonly Column<ScheduledRow>[] = [
     header: "Useless from",
     phone: "subtrail",
     className: "md:w-36 md:text-right",
-    cell: (row) => (
-      <span className="text-ink-3">
-        <Time iso={row.expiresAt} quiet />
-      </span>
-    ),
+    cell: (row) => <When iso={row.expiresAt} />,
   },
 ];
 
