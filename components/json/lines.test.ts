@@ -34,4 +34,18 @@ test("a fold hides what is between, and the end", () => {
 
 test("what is not JSON has no lines", () => {
   expect(jsonLines("<b>no</b>")).toBeNull();
+  expect(jsonLines("{oops")).toBeNull();
+});
+
+const payload = '{"total":9007199254740993,"lines":[{"a/b":1},{"a/b":"x"}],"payer":{"name":"Ada"}}';
+test.each([
+  ["/total", '"total": 9007199254740993,'],
+  ["/lines/1/a~1b", '"a/b": "x"'],
+  ["/payer", '"payer": {'],
+  ["/payer/email", '"payer": {'],
+  ["/currency", "{"],
+  ["", "{"],
+])("a fault at %j stands at %s", (pointer, line) => {
+  const laidOut = jsonLines(payload) ?? [];
+  expect(laidOut.map((each) => textOf(each).trim())[lineAt(laidOut, pointer)]).toBe(line);
 });
