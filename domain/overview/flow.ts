@@ -4,7 +4,7 @@ import { percentileOf } from "@/domain/rollup/latency.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { restedStatuses } from "../intent/status.policy.ts";
-import type { Cause, Flow } from "./schema.ts";
+import { type Cause, causeSchema, type Flow } from "./schema.ts";
 import type { Moments } from "./span.policy.ts";
 
 /** Causes that are shown; there is a list of all. */
@@ -12,15 +12,7 @@ const MOST_CAUSES = 8;
 
 const perBucket = z.array(z.object({ bucket: z.number().int(), outcome: z.enum(restedStatuses), count: z.number().int() }));
 const steps = z.array(z.object({ bucket: z.number().int(), step: z.number().int(), count: z.number().int() }));
-const causes = z.array(
-  z.object({
-    ruleKey: z.string(),
-    status: z.enum(["failed", "uncertain"]),
-    reason: z.string(),
-    class: z.string().nullable(),
-    count: z.number().int(),
-  }),
-);
+const causes = z.array(causeSchema);
 
 /** What came to rest in each of the moments, how fast it was accepted, and why it failed. */
 export async function readFlow(ctx: Ctx, { moments }: { moments: readonly Moments[] }): Promise<Flow> {

@@ -2,22 +2,12 @@ import { z } from "zod";
 import { counted } from "@/domain/rollup/counted.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { isNew } from "./new-failure.policy.ts";
-import type { NewFailure } from "./schema.ts";
+import { causeSchema, type NewFailure } from "./schema.ts";
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 const MOST = 5;
 
-const found = z.array(
-  z.object({
-    ruleKey: z.string(),
-    status: z.enum(["failed", "uncertain"]),
-    reason: z.string(),
-    class: z.string().nullable(),
-    count: z.number().int(),
-    before: z.number().int(),
-    of: z.number().int(),
-  }),
-);
+const found = z.array(causeSchema.extend({ before: z.number().int(), of: z.number().int() }));
 
 /** Rules that fail in a way of which the day before hardly knew, worst first. The last hour begins on a quarter. */
 export async function readNewFailures(ctx: Ctx, { now }: { now: Date }): Promise<NewFailure[]> {

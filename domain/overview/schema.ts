@@ -24,7 +24,14 @@ export type Flow = {
 };
 
 /** Messages that failed for one reason, most first. */
-export type Cause = { ruleKey: string; status: "failed" | "uncertain"; reason: string; class: string | null; count: number };
+export const causeSchema = z.object({
+  ruleKey: z.string(),
+  status: z.enum(["failed", "uncertain"]),
+  reason: z.string(),
+  class: z.string().nullable(),
+  count: z.number().int(),
+});
+export type Cause = z.infer<typeof causeSchema>;
 
 /** A rule that fails now and did not before: of the last hour, against the day before it. */
 export type NewFailure = Cause & { since: string; of: number; before: number };
