@@ -23,6 +23,7 @@ import { readRuleDecisions } from "@/domain/rule/decisions.ts";
 import { listRules } from "@/domain/rule/list.ts";
 import { listScheduled } from "@/domain/rule/list-scheduled.ts";
 import { readRule } from "@/domain/rule/read.ts";
+import { readRuleFlow } from "@/domain/rule/read-flow.ts";
 import { countScheduled } from "@/domain/rule/scheduled.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
@@ -131,6 +132,7 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["suppressions of an address", (ctx) => listSuppressions(ctx, { address: some.address })],
   ["rules", (ctx) => listRules(ctx)],
   ["a rule", (ctx) => readRule(ctx, { key: "welcome" })],
+  ["what a rule does", (ctx) => readRuleFlow(ctx, { key: "welcome" })],
   ["what changed of a rule", (ctx) => readRuleChanges(ctx, { key: "welcome" })],
   ["what a rule decided", (ctx) => readRuleDecisions(ctx, { key: "welcome", span: "30d", zone: "Pacific/Auckland" })],
   ["what a rule sends next", (ctx) => listScheduled(ctx, { key: "workspace-invitation-reminder" })],

@@ -6,38 +6,17 @@ import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import type { RuleDefinition } from "./define.ts";
-import { exampleFor, runSample } from "./flow.policy.ts";
 import { listRules } from "./list.ts";
-import { readSample } from "./sample.ts";
-import type { RuleCode, RuleDetail, RuleFlow } from "./schema.ts";
+import type { RuleCode, RuleDetail } from "./schema.ts";
 
-/**
- * One rule with both of its truths: what the code of this process says, and how the database has it switched. Nothing of the sample's values
- * is given away, only which fields were read. Throws `not_found`.
- */
+/** One rule with both of its truths: what the code of this process says, and how the database has it switched. Throws `not_found`. */
 export async function readRule(ctx: Ctx, { key }: { key: string }): Promise<RuleDetail> {
   const [row] = await listRules(ctx, { key });
   if (!row) throw notFound("rule", key);
   const rule = hasRelease(ctx) ? ctx.release.rule(key) : null;
   const own = rule?.key === key ? rule : null;
   const [{ drift }, code, switched] = await Promise.all([readDeployment(ctx), readCode(ctx, own), readSwitch(ctx, key)]);
-  return { row, code, flow: own && (await readFlow(ctx, own)), drift: drift.map(({ message }) => message), switched };
-}
-
-async function readFlow(ctx: Ctx, rule: RuleDefinition): Promise<RuleFlow | null> {
-  const [definition] = rule.on;
-  if (!definition) return null;
-  const sample = await readSample(ctx, { key: rule.key });
-  return {
-    on: rule.on.map(({ name, version, description }) => ({ name, version, description })),
-    aliases: [...rule.aliases],
-    from: rule.from,
-    replyTo: rule.replyTo,
-    optOut: ctx.release.project.categories[rule.category]?.optOut ?? false,
-    reasons: Object.entries(rule.reasons),
-    sampledFrom: sample ? { eventId: sample.event.id, checked: sample.live !== null } : null,
-    run: runSample(rule, sample ?? exampleFor(rule, definition)),
-  };
+  return { row, code, drift: drift.map(({ message }) => message), switched, reasons: own?.reasons ?? {} };
 }
 
 const published = z.array(z.object({ id: z.uuid(), publishedAt: isoTime, planning: z.boolean() }));

@@ -104,8 +104,6 @@ export type RuleFlow = {
   from: { name?: string; address: string };
   replyTo: { name?: string; address: string } | null;
   optOut: boolean;
-  /** The reasons that it can give, with their words. */
-  reasons: [reason: string, words: string][];
   /** The event that was run; `checked`: with what the product said of its message. Null: the catalogue's example. */
   sampledFrom: { eventId: string; checked: boolean } | null;
   run: SampleRun;
@@ -126,9 +124,10 @@ export type RuleCode = {
 export type RuleDetail = {
   row: RuleRow;
   code: RuleCode | null;
-  flow: RuleFlow | null;
   drift: string[];
   switched: { by: string; at: string; reason: string | null } | null;
+  /** The rule's own words for the reasons that it can give. */
+  reasons: Readonly<Record<string, string>>;
 };
 
 /** A release whose code of the rule differs from that of the release before it. */

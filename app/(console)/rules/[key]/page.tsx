@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { requireSession } from "@/app/access.ts";
+import { readRuleFlow } from "@/domain/rule/read-flow.ts";
 import { readOnce } from "./read-once.ts";
 import { RuleFlowView } from "./rule-flow-view.tsx";
 
@@ -11,5 +12,6 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function RulePage({ params }: Props) {
   const { ctx } = await requireSession("console.read");
-  return <RuleFlowView rule={await readOnce(ctx, (await params).key)} />;
+  const rule = await readOnce(ctx, (await params).key);
+  return <RuleFlowView rule={rule} flow={await readRuleFlow(ctx, { key: rule.row.key })} />;
 }

@@ -3,12 +3,14 @@ import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
-import type { RuleDetail } from "@/domain/rule/schema.ts";
+import type { RuleDetail, RuleFlow } from "@/domain/rule/schema.ts";
 import { wordsOfFlow } from "@/domain/rule/words-of-flow.policy.ts";
 import { FieldTable } from "./field-table.tsx";
 
+type Props = { rule: Pick<RuleDetail, "row" | "reasons">; flow: RuleFlow | null };
+
 /** The rule in words, and the fields it reads; all from the definition and from what one event showed. */
-export function RuleFlowView({ rule: { flow, row } }: { rule: RuleDetail }) {
+export function RuleFlowView({ rule: { row, reasons }, flow }: Props) {
   if (!flow)
     return (
       <Empty icon={Code} title="There is no code to describe">
@@ -43,11 +45,11 @@ export function RuleFlowView({ rule: { flow, row } }: { rule: RuleDetail }) {
         {run.ok && <FieldTable run={run} checked={sampledFrom?.checked ?? false} />}
       </div>
       <Card title="Why it may not send">
-        {flow.reasons.length === 0 ? (
+        {Object.keys(reasons).length === 0 ? (
           <p className="py-1 text-ink-2 text-sm">The rule names no reasons of its own.</p>
         ) : (
           <ul className="grid gap-1.5 py-1 text-sm">
-            {flow.reasons.map(([reason, words]) => (
+            {Object.entries(reasons).map(([reason, words]) => (
               <li key={reason} className="grid">
                 <span>{words}</span>
                 <code className="font-mono text-ink-3 text-xs">{reason}</code>
@@ -56,9 +58,7 @@ export function RuleFlowView({ rule: { flow, row } }: { rule: RuleDetail }) {
           </ul>
         )}
         {!run.ok && (
-          <p className="mt-2 text-sm text-warn">
-            On that event it made no message: {wordsOfReason(run.why, Object.fromEntries(flow.reasons))}.
-          </p>
+          <p className="mt-2 text-sm text-warn">On that event it made no message: {wordsOfReason(run.why, reasons)}.</p>
         )}
       </Card>
     </div>
