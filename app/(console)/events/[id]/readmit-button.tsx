@@ -3,32 +3,24 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
+import { useDeed } from "@/components/dialog/use-deed.ts";
 import { Dialog } from "@/components/dialog.tsx";
-import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { ReadmitPlan } from "@/domain/event/schema.ts";
+import { isReason, ReasonField } from "../reason-field.tsx";
 
 /** Takes one event out of quarantine, if it fits the catalogue of today; else it stays, with the faults found now. */
 export function ReadmitButton({ id, onDone }: { id: string; onDone(): void }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function readmit() {
-    setBusy(true);
-    try {
-      const { fit } = await request<ReadmitPlan>(`/api/events/${id}/readmit`, { body: { reason } });
-      setOpen(false);
-      if (fit > 0) toast.success("Readmitted: it is planned like a new event");
-      else toast.warning("It still does not fit the catalogue", { description: "The faults are those of today now." });
-      onDone();
-    } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : "It did not work.");
-    } finally {
-      setBusy(false);
-    }
-  }
+  const readmit = async () => {
+    const { fit } = await request<ReadmitPlan>(`/api/events/${id}/readmit`, { body: { reason } });
+    if (fit > 0) toast.success("Readmitted: it is planned like a new event");
+    else toast.warning("It still does not fit the catalogue", { description: "The faults are those of today now." });
+    onDone();
+  };
+  const { run, busy, failure } = useDeed(readmit, () => setOpen(false));
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
@@ -42,20 +34,13 @@ export function ReadmitButton({ id, onDone }: { id: string; onDone(): void }) {
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button variant="primary" busy={busy} disabled={reason.trim().length < 3} onClick={readmit}>
+            <Button variant="primary" busy={busy} disabled={!isReason(reason)} onClick={run}>
               Readmit 1 event
             </Button>
           </>
         }
       >
-        <Field
-          label="Reason"
-          value={reason}
-          error={error}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-          hint="For the audit log."
-        />
+        <ReasonField value={reason} onType={setReason} error={failure?.title ?? null} />
       </Dialog>
     </>
   );

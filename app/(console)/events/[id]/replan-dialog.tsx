@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
 import { toast } from "@/components/toast.ts";
 import { many } from "@/domain/list/many.policy.ts";
 import type { ReplanPlan, ReplanResult, ReplanScope } from "@/domain/replan/schema.ts";
+import { isReason, ReasonField } from "../reason-field.tsx";
 import { ReplanTold } from "./replan-told.tsx";
 
 const scopes = [
@@ -64,7 +64,7 @@ export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): v
           <Button
             variant="primary"
             busy={busy}
-            disabled={!ready || reason.trim().length < 3}
+            disabled={!ready || !isReason(reason)}
             onClick={() => found && run(found.lastRun)}
           >
             {found && found.messages > 0 ? `Plan again, make ${many(found.messages, "message")}` : "Plan again"}
@@ -80,14 +80,7 @@ export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): v
           onPick={(value) => setScope(value === "all" ? "all" : "unsettled")}
         />
         {found ? <ReplanTold plan={found} /> : <p className="text-ink-3 text-sm">{plan.error?.message ?? "Asking the rules…"}</p>}
-        <Field
-          label="Reason"
-          value={reason}
-          error={error}
-          maxLength={500}
-          onChange={(event) => setReason(event.target.value)}
-          hint="For the audit log."
-        />
+        <ReasonField value={reason} onType={setReason} error={error} />
       </div>
     </Dialog>
   );

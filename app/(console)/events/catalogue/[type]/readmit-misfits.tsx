@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { FaultKey, ReadmitPlan } from "@/domain/event/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
+import { isReason, ReasonField } from "../../reason-field.tsx";
 
 /** First how many of the group fit the catalogue of today; then the button that takes these back in. */
 export function ReadmitMisfits({ type, fault }: { type: string; fault: FaultKey }) {
@@ -46,22 +46,14 @@ export function ReadmitMisfits({ type, fault }: { type: string; fault: FaultKey 
           <>
             <Button onClick={() => setPlan(null)}>{plan?.fit ? "Cancel" : "Close"}</Button>
             {plan && plan.fit > 0 && (
-              <Button variant="primary" busy={busy} disabled={reason.trim().length < 3} onClick={readmit}>
+              <Button variant="primary" busy={busy} disabled={!isReason(reason)} onClick={readmit}>
                 Readmit {many(plan.fit, "event")}
               </Button>
             )}
           </>
         }
       >
-        {plan && plan.fit > 0 && (
-          <Field
-            label="Reason"
-            value={reason}
-            maxLength={500}
-            onChange={(event) => setReason(event.target.value)}
-            hint="For the audit log."
-          />
-        )}
+        {plan && plan.fit > 0 && <ReasonField value={reason} onType={setReason} />}
       </Dialog>
     </>
   );
