@@ -5,7 +5,7 @@ type Props = { label: string; tabs: ComponentProps<typeof Tabs>["tabs"]; childre
 
 /** Left what happened, right what it was about, in tabs that stand in the URL; the right side stays in sight. On a phone one below the other. */
 export const Inspector = ({ label, tabs, children }: Props) => (
-  <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
+  <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]">
     <div className="min-w-0">{children}</div>
     <section
       aria-label={label}

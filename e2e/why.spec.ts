@@ -20,7 +20,9 @@ test("why: somebody who accepted gets no reminder; an address that was never see
   await answer.getByRole("link", { name: "Open message" }).click();
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
 
-  await page.goto(`/why?who=${fresh("nobody")}&rule=workspace-invitation`);
+  // A support agent looks for messages first.
+  await page.goto(`/messages?address=${fresh("nobody")}&rule=workspace-invitation`);
+  await page.getByRole("link", { name: "Why did they get none?" }).click();
   await expect(answer).toContainText("Never seen");
   await expect(answer).toContainText("the product did not emit one about them");
 });

@@ -11,8 +11,8 @@ export default function NotFound() {
       icon={FileQuestion}
       title={<h1>Not found</h1>}
       action={
-        <Link href="/messages" className={buttonStyle()}>
-          All messages
+        <Link href="/" className={buttonStyle()}>
+          Overview
         </Link>
       }
     >

@@ -13,7 +13,7 @@ export function SpanForm({ onSet }: { onSet(value: string): void }) {
   const backwards = from !== "" && to !== "" && from >= to;
   return (
     <div className="grid gap-2 border-t p-2.5">
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-2">
         <Field label="From" type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
         <Field
           label="To"

@@ -26,6 +26,8 @@ type Props<Row> = {
   /** A filter is set, so that nothing found is "no match". */
   filtered?: boolean;
   onClear?(): void;
+  /** Beside "Clear filters" where nothing matches: where else to look for what was meant. */
+  instead?: ReactNode;
   paging?: { cursor: string | null; onPage(cursor: string | null): void };
   /** Lets people choose columns; this browser keeps the choice under the name. The lead column stays. */
   columnsKey?: string;
@@ -36,7 +38,7 @@ type Props<Row> = {
 };
 
 /** The one table: all its states (loading, empty, no match, error, stale), keyset paging, and cards of two lines on a phone. */
-export function DataTable<Row>({ list, empty, filtered = false, onClear, paging, bulk, ...table }: Props<Row>) {
+export function DataTable<Row>({ list, empty, filtered = false, onClear, instead, paging, bulk, ...table }: Props<Row>) {
   const { rows, error } = list;
   if (!rows)
     return (
@@ -52,7 +54,7 @@ export function DataTable<Row>({ list, empty, filtered = false, onClear, paging,
         {rows.length > 0 ? (
           <Rows {...table} rows={rows} changed={list.changed} left={list.left} />
         ) : filtered || paging?.cursor ? (
-          <NoMatch onClear={onClear} />
+          <NoMatch onClear={onClear} instead={instead} />
         ) : (
           empty
         )}

@@ -16,12 +16,12 @@ export function DemoDesk({ initial }: { initial: Acme }) {
   const onDone = (one: Done) => setDone((all) => [{ ...one, no: all.length }, ...all].slice(0, 5));
   const common = { onDone, people: data.users.filter((user) => user.workspaceId !== null) };
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0 xl:sticky xl:top-7 xl:order-2">
         <Outcome done={done} />
       </div>
       <div className="grid min-w-0 gap-5">
-        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <div className="grid gap-5">
             <ActionCard {...common} {...inviteFields} />
             <ActionCard {...common} {...payFields} />

@@ -55,7 +55,11 @@ export function MessageDrawer({ id, opened, onClose, onMove }: Props) {
       onClickCapture={follow}
     >
       {error && !data && <ProblemState error={error} retry={renew} busy={isFetching} />}
-      {!data && !error && <Skeleton label="Message" columns={[{ key: "line", phone: "lead" }]} />}
+      {!data && !error && (
+        <div className="mt-4 overflow-hidden rounded-xl border bg-surface">
+          <Skeleton label="Message" columns={[{ key: "line", phone: "lead" }]} />
+        </div>
+      )}
       {data && (
         <>
           <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">

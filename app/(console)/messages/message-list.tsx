@@ -8,6 +8,7 @@ import { useWanted } from "@/components/use-wanted.ts";
 import type { MessageRow } from "@/domain/intent/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
+import { AskWhy } from "./ask-why.tsx";
 import { messageColumns } from "./columns.tsx";
 import { type FilterChoices, MessageFilters } from "./filters.tsx";
 import { MessageCount } from "./message-count.tsx";
@@ -55,6 +56,7 @@ export function MessageList({ initial, choices, demo }: Props) {
           empty={<NoMessages demo={demo} />}
           filtered={filtered}
           onClear={() => setSearch(null)}
+          instead={search.address && <AskWhy who={search.address} rule={search.rule} />}
           paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
         />
       </div>

@@ -13,7 +13,7 @@ export function FlowCharts({ flow, changes }: { flow: Flow; changes: Panel<Chang
     ? changes.data.map(({ at, kind, label, by, href }) => ({ at, kind, label: `${label} by ${by}`, href }))
     : [];
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card title="Messages that came to rest">
         <Chart
           label="Messages that came to rest, by status"

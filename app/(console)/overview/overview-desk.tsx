@@ -42,7 +42,7 @@ export function OverviewDesk({ initial, chosenZone }: { initial: Overview; chose
           {() => null}
         </Part>
       )}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <Part title="Live work by stream" panel={data.streams}>
             {(streams) => <Streams streams={streams} />}

@@ -27,7 +27,7 @@ export function Answer({
           {answer?.proof && <ProofButton proof={answer.proof} />}
         </div>
       </section>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-5">
           {rules.length > 0 && <Findings title="Newest of each rule" findings={rules} ask={search} />}
           {conditions.length > 0 && <Conditions conditions={conditions} live={live} />}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section id={title.toLowerCase().replaceAll(" ", "-")} aria-label={title} className="scroll-mt-4 border-t pt-5">
     <h2 className="mb-3 font-semibold text-lg">{title}</h2>
-    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">{children}</div>
+    <div className="grid items-start gap-5 md:grid-cols-2">{children}</div>
   </section>
 );
 

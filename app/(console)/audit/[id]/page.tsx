@@ -21,7 +21,7 @@ export default async function AuditEntryPage({ params }: { params: Promise<{ id:
         title={`${entry.actorName} ${auditSentence(entry)}`}
         description={entry.reason}
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-5">
           <Card title="Before and after">
             <Difference before={entry.before} after={entry.after} />

@@ -47,7 +47,7 @@ export function EventView({ id, initial, rights }: Props) {
         }
       />
       {error && <StaleNotice error={error} retry={retry} busy={fetching} />}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           {event.faults.length > 0 && <EventFaults faults={event.faults} />}
           <Decisions event={event} />

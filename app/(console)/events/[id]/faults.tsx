@@ -9,7 +9,7 @@ export function EventFaults({ faults }: { faults: EventDetail["faults"] }) {
         {faults.map((fault) => (
           <li
             key={`${fault.pointer} ${fault.code} ${fault.message}`}
-            className="grid grid-cols-1 gap-x-3 text-sm md:grid-cols-[12rem_minmax(0,1fr)]"
+            className="grid gap-x-3 text-sm md:grid-cols-[12rem_minmax(0,1fr)]"
           >
             <code className="font-mono text-warn text-xs leading-5 [overflow-wrap:anywhere]">
               {fault.pointer === "" ? "(whole event)" : fault.pointer}

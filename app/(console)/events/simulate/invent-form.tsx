@@ -31,7 +31,7 @@ export function InventForm({ types, chosen }: Props) {
     }
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <form
         className="grid gap-3"
         onSubmit={(submit) => {

@@ -39,7 +39,7 @@ function Headers({ headers }: Pick<MailDetail, "headers">) {
     <dl className="rounded-xl border bg-surface px-4 py-2 font-mono text-xs shadow-rest">
       {headers.map(({ name, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names repeat (Received), and the list never changes
-        <div key={index} className="grid grid-cols-1 gap-x-4 border-b py-1.5 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <div key={index} className="grid gap-x-4 border-b py-1.5 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="text-ink-3">{name}</dt>
           <dd className="[overflow-wrap:anywhere]">{value}</dd>
         </div>

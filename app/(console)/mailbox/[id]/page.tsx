@@ -24,7 +24,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
   return (
     <>
       <PageHeader back={{ href: "/mailbox", label: "Mailbox" }} title={mail.subject || "(no subject)"} actions={toMessage} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <MailTabs mail={mail} hasHtml={html !== null} />
         <MailFacts mail={mail} />
       </div>

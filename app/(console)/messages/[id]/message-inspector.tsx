@@ -83,7 +83,7 @@ const Headers = ({ headers }: Pick<Rendered, "headers">) => (
   <dl className="rounded-lg border bg-surface px-3 py-1 font-mono text-xs">
     {headers.map(([name, value], index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
-      <div key={index} className="grid grid-cols-1 gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <div key={index} className="grid gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <dt className="text-ink-3">{name}</dt>
         <dd className="[overflow-wrap:anywhere]">{value}</dd>
       </div>

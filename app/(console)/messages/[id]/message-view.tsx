@@ -30,7 +30,7 @@ export function MessageView({ id, initial }: { id: string; initial: MessageDetai
         actions={<MessageActions detail={data} onDone={retry} />}
       />
       {error && <StaleNotice error={error} retry={retry} busy={fetching} />}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         <Card title="Timeline">
           <MessageTimeline detail={data} />
         </Card>

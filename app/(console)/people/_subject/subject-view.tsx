@@ -52,7 +52,7 @@ export async function SubjectView({ ctx, of, href, title, description, search: {
           </>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="min-w-0">
           <LinkTabs
             label="What to show"

@@ -7,7 +7,7 @@ import { RuleLink } from "../../rules/rule-link.tsx";
 export function Contents({ release: { manifest, versions } }: { release: ReleaseDetail }) {
   return (
     <Card title="What it holds">
-      <div className="grid grid-cols-1 gap-4 text-sm md:grid-cols-3">
+      <div className="grid gap-4 text-sm md:grid-cols-3">
         <List title="Events">
           {manifest.events.map(({ name, version }) => (
             <li key={name}>

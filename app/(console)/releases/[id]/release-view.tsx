@@ -20,7 +20,7 @@ export function ReleaseView({ release, others }: { release: ReleaseDetail; other
         description={planning ? <StatusBadge status="release.planning" /> : "Another release plans now."}
         actions={others.length > 0 && <Against others={others} chosen={against?.id ?? null} />}
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <Differences release={release} />
           <Contents release={release} />

@@ -19,7 +19,7 @@ export function RuleFlowView({ rule: { row, reasons }, flow }: Props) {
     );
   const { run, sampledFrom } = flow;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid min-w-0 gap-5">
         <Card title="In words">
           <ol className="grid gap-2.5 py-1 text-sm">

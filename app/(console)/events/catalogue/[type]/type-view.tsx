@@ -35,7 +35,7 @@ export function TypeView({ entry, rights }: { entry: CatalogueEntry; rights: { s
           </>
         }
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {entry.misfits.length > 0 && <Misfits type={type} misfits={entry.misfits} mayReadmit={rights.replan} />}
           {known && <SchemaTable schema={entry.schema} version={version ?? 1} />}

@@ -10,7 +10,7 @@ const words = { added: "came with", removed: "left with", changed: "changed with
 /** Who switched the rule, and which releases changed its code. */
 export function ChangesView({ changes: { switches, code } }: { changes: RuleChanges }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card title="Switched by people">
         {switches.length === 0 ? (
           <Empty icon={History} title="Never switched">

@@ -26,7 +26,7 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
   const list = (outcome: string, reason: string | null) =>
     `/messages${messageSearchText({ rule: ruleKey, status: restedStatuses.find((each) => each === outcome) ?? null, reason, rested: `${from}..` })}`;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+    <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card title="What it said of its events">
         <Chart
           label="Decisions at planning, by outcome"

@@ -12,7 +12,7 @@ export function Cells({ label, cells, sides: [left, right] }: Props) {
     <ul aria-label={label} className="-my-2 divide-y">
       {cells.map((cell) => (
         <li key={keyOf(cell)} className="grid gap-1.5 py-2.5 text-sm">
-          <div className="grid grid-cols-1 items-center gap-x-3 gap-y-1 sm:grid-cols-[8.5rem_minmax(0,1fr)_1rem_minmax(0,1fr)_4rem]">
+          <div className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[8.5rem_minmax(0,1fr)_1rem_minmax(0,1fr)_4rem]">
             <span className="flex justify-between sm:block">
               <StatusBadge status={`whatif.${cell.group}`} />
               <Count n={cell.count} className="sm:hidden" />
