@@ -14,6 +14,11 @@ test.beforeAll(async ({ browser, session, baseURL }) => {
   const path = await invite(page, mallory, hostile);
   await page.goto(path);
   await expect(page.getByRole("link", { name: "Open mail" })).toBeVisible({ timeout: 30_000 });
+  // Whoever is only invited is no person of the product yet.
+  const [origin, data] = [String(baseURL), { name: long, email: fresh("noor") }];
+  expect((await page.request.post("/api/demo/sign-up", { headers: { origin }, data })).ok()).toBe(true);
+  const persons = async () => (await (await page.request.get("/api/people")).json()).rows.length;
+  await expect.poll(persons, { timeout: 30_000 }).toBeGreaterThan(0);
   await context.close();
 });
 
