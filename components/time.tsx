@@ -1,16 +1,18 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { late } from "./late.tsx";
 import { useNow } from "./now.tsx";
 import { Popover } from "./popover.tsx";
 import { relative } from "./relative.ts";
-import { useStored, writeStored } from "./stored.ts";
-import { wallClock, wholeTime } from "./time/words.ts";
+import { useStored } from "./stored.ts";
+import { wallClock } from "./time/words.ts";
 import { useTimeZone } from "./time-zone.tsx";
-import { Tip } from "./tip/tip.tsx";
 import { useTip } from "./tip/use-tip.ts";
+
+const shown = () => import("./time/shown.tsx");
+const TimeTip = late(() => shown().then((module) => module.TimeTip));
+const TimePanel = late(() => shown().then((module) => module.TimePanel));
 
 type Props = {
   iso: string;
@@ -35,11 +37,7 @@ export function Time({ iso, quiet = false, absolute }: Props) {
           {face}
         </Pressed>
       )}
-      {open && (
-        <Tip {...tip}>
-          <TimeForms iso={iso} />
-        </Tip>
-      )}
+      {open && <TimeTip {...tip} iso={iso} />}
     </>
   );
 }
@@ -66,8 +64,7 @@ const Pressed = ({ iso, element, anchor, children }: PressedProps) => (
       </button>
     )}
   >
-    <TimeForms iso={iso} copies />
-    <StyleSwitch />
+    <TimePanel iso={iso} />
   </Popover>
 );
 
@@ -79,45 +76,5 @@ function Face({ iso, absolute }: { iso: string; absolute: boolean | undefined })
     <time dateTime={iso} className="whitespace-nowrap tabular-nums">
       {(absolute ?? chosen) ? wallClock(at, now, zone) : relative(at, now)}
     </time>
-  );
-}
-
-function TimeForms({ iso, copies = false }: { iso: string; copies?: boolean }) {
-  const zone = useTimeZone();
-  const at = Date.parse(iso);
-  const rows = [
-    ...(zone === "UTC" ? [] : [[zone, wholeTime(at, zone)] as const]),
-    ["UTC", wholeTime(at, "UTC")],
-    ["ISO", iso],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-[auto_auto_auto] items-center gap-x-3 gap-y-0.5 tabular-nums">
-      {rows.map(([name, text]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className={copies ? undefined : "col-span-2"}>{text}</dd>
-          {copies && (
-            <dd>
-              <CopyButton text={text} label={`Time in ${name}`} />
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** For every time on every page, in this browser. */
-function StyleSwitch() {
-  const absolute = useStored("local", "times") === "absolute";
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      onClick={() => writeStored("local", "times", absolute ? null : "absolute")}
-      className="mt-1 -ml-2 text-xs"
-    >
-      {absolute ? "Show times as distances" : "Show times as clock times"}
-    </Button>
   );
 }

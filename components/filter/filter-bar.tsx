@@ -6,10 +6,10 @@ import { ClearButton } from "../clear-button.tsx";
 import { late } from "../late.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import type { FilterField, FilterValues } from "./fields.ts";
-import { SuggestionList } from "./suggestion-list.tsx";
 import { Token } from "./token.tsx";
 import { useFilterBar } from "./use-filter-bar.ts";
 
+const SuggestionList = late(() => import("./suggestion-list.tsx").then((module) => module.SuggestionList));
 const SpanForm = late(() => import("./span-form.tsx").then((module) => module.SpanForm));
 
 type Props = {

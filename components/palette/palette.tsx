@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import type { Found } from "@/domain/search/schema.ts";
+import { placeIcons } from "../shell/place-icons.ts";
 import { placesFor, type Role } from "../shell/places.ts";
 import { foundKinds, hrefOf } from "./found.ts";
 import { PaletteItem } from "./palette-item.tsx";
@@ -75,8 +76,14 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
                 </Command.Group>
               )}
               <Command.Group heading="Go to" className={group}>
-                {placesFor(role, demo).map(({ href, label, icon, key }) => (
-                  <PaletteItem key={href} icon={icon} value={`go ${label}`} hint={`g ${key}`} onSelect={() => go(href)}>
+                {placesFor(role, demo).map(({ href, label, key }) => (
+                  <PaletteItem
+                    key={href}
+                    icon={placeIcons[href] ?? Zap}
+                    value={`go ${label}`}
+                    hint={`g ${key}`}
+                    onSelect={() => go(href)}
+                  >
                     {label}
                   </PaletteItem>
                 ))}

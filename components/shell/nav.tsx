@@ -2,11 +2,19 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { cn } from "../class-names.ts";
 import { groups, type Place, placesFor, type Role } from "./places.ts";
 
+type Props = {
+  role: Role;
+  demo: boolean;
+  /** By the places' addresses. */
+  icons: Readonly<Record<string, ReactNode>>;
+};
+
 /** Links to the places, the one we are in marked; a line between groups. */
-export function Nav({ role, demo, onGo }: { role: Role; demo: boolean; onGo?: () => void }) {
+export function Nav({ role, demo, icons }: Props) {
   const path = usePathname();
   const places = placesFor(role, demo);
   return (
@@ -18,7 +26,7 @@ export function Nav({ role, demo, onGo }: { role: Role; demo: boolean; onGo?: ()
           <ul key={group} className="grid gap-0.5 border-t py-2 first:border-t-0 first:pt-0">
             {here.map((place) => (
               <li key={place.href}>
-                <NavLink place={place} path={path} onGo={onGo} />
+                <NavLink place={place} path={path} icon={icons[place.href]} />
               </li>
             ))}
           </ul>
@@ -28,19 +36,18 @@ export function Nav({ role, demo, onGo }: { role: Role; demo: boolean; onGo?: ()
   );
 }
 
-function NavLink({ place: { href, label, icon: Icon }, path, onGo }: { place: Place; path: string; onGo?: () => void }) {
+function NavLink({ place: { href, label }, path, icon }: { place: Place; path: string; icon: ReactNode }) {
   const here = path === href || (href !== "/" && path.startsWith(`${href}/`));
   return (
     <Link
       href={href}
-      onClick={onGo}
       aria-current={here ? (path === href ? "page" : "true") : undefined}
       className={cn(
         "flex h-8 items-center gap-2.5 rounded-md px-2.5 font-medium text-sm transition-colors max-md:h-11",
         here ? "bg-surface text-ink shadow-rest ring-1 ring-line" : "text-ink-2 hover:bg-hover hover:text-ink",
       )}
     >
-      <Icon aria-hidden className={cn("size-4", here ? "text-accent" : "text-ink-3")} />
+      <span className={here ? "text-accent" : "text-ink-3"}>{icon}</span>
       {label}
     </Link>
   );

@@ -5,13 +5,11 @@ import { type ReactNode, useState } from "react";
 import { late } from "../late.tsx";
 import { useWanted } from "../use-wanted.ts";
 import { Logo } from "./logo.tsx";
-import { Nav } from "./nav.tsx";
-import type { Role } from "./places.ts";
 
 const PhoneSheet = late(() => import("./phone-sheet.tsx").then((module) => module.PhoneSheet));
 
 /** The bar of a narrow screen; its menu is the same navigation in a sheet. */
-export function PhoneMenu({ role, demo, find, children }: { role: Role; demo: boolean; find: ReactNode; children: ReactNode }) {
+export function PhoneMenu({ nav, find, children }: { nav: ReactNode; find: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const wanted = useWanted(open);
   return (
@@ -30,8 +28,13 @@ export function PhoneMenu({ role, demo, find, children }: { role: Role; demo: bo
       </button>
       {wanted && (
         <PhoneSheet open={open} onOpenChange={setOpen}>
-          <div className="flex-1 overflow-y-auto">
-            <Nav role={role} demo={demo} onGo={() => setOpen(false)} />
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside have their keys */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside have their roles */}
+          <div
+            className="flex-1 overflow-y-auto"
+            onClick={({ target }) => target instanceof Element && target.closest("a") && setOpen(false)}
+          >
+            {nav}
           </div>
           {children}
         </PhoneSheet>

@@ -8,6 +8,7 @@ import { type Delivery, DeliveryBanner } from "./delivery-banner.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
+import { placeIcons } from "./place-icons.ts";
 import type { Role } from "./places.ts";
 import { Shortcuts } from "./shortcuts.tsx";
 
@@ -22,6 +23,10 @@ type Props = {
   children: ReactNode;
 };
 
+const icons = Object.fromEntries(
+  Object.entries(placeIcons).map(([href, Icon]) => [href, <Icon key={href} aria-hidden className="size-4" />]),
+);
+
 /** The frame of every screen: skip link, navigation, the page. */
 export function Shell({ person, demo, delivery, live, children }: Props) {
   const account = (
@@ -31,6 +36,7 @@ export function Shell({ person, demo, delivery, live, children }: Props) {
       <Account name={person.name} email={person.email} />
     </>
   );
+  const nav = <Nav role={person.role} demo={demo} icons={icons} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
       <a
@@ -39,7 +45,7 @@ export function Shell({ person, demo, delivery, live, children }: Props) {
       >
         Skip to the content
       </a>
-      <PhoneMenu role={person.role} demo={demo} find={<FindButton />}>
+      <PhoneMenu nav={nav} find={<FindButton />}>
         {account}
       </PhoneMenu>
       <aside className="sticky top-0 flex h-dvh flex-col gap-5 border-r bg-sunken px-3 py-4 max-md:hidden">
@@ -48,9 +54,7 @@ export function Shell({ person, demo, delivery, live, children }: Props) {
           <Shortcuts role={person.role} demo={demo} />
         </div>
         <FindButton wide />
-        <div className="flex-1 overflow-y-auto">
-          <Nav role={person.role} demo={demo} />
-        </div>
+        <div className="flex-1 overflow-y-auto">{nav}</div>
         {account}
       </aside>
       <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-7xl px-4 py-6 outline-none md:px-8 md:py-7">

@@ -2,38 +2,18 @@
 
 import { Columns3 } from "lucide-react";
 import { Button } from "../button.tsx";
+import { late } from "../late.tsx";
 import { Popover } from "../popover.tsx";
-import { readStored, useStored, writeStored } from "../stored.ts";
-import { applyColumns, COLUMNS_KEY } from "./column-style.ts";
-import type { Column } from "./types.ts";
+import { useStored } from "../stored.ts";
+import type { Props } from "./column-list.tsx";
+import { COLUMNS_KEY } from "./column-style.ts";
+import { readHidden } from "./hidden-columns.ts";
 
-/** Hidden columns of each table. */
-function read(stored: string | null): Record<string, string[]> {
-  try {
-    const choice: unknown = JSON.parse(stored ?? "{}");
-    return Object.fromEntries(Object.entries(choice ?? {}).filter(([, names]) => isNames(names)));
-  } catch {
-    return {};
-  }
-}
-
-const isNames = (names: unknown): boolean => Array.isArray(names) && names.every((name) => typeof name === "string");
+const ColumnList = late(() => import("./column-list.tsx").then((module) => module.ColumnList));
 
 /** Which columns of a table are shown. */
-export function ColumnChoice({
-  name,
-  columns,
-}: {
-  name: string;
-  columns: readonly Pick<Column<never>, "key" | "header" | "phone">[];
-}) {
-  const hidden = read(useStored("local", COLUMNS_KEY))[name] ?? [];
-  const toggle = (key: string, shown: boolean) => {
-    const choice = read(readStored("local", COLUMNS_KEY));
-    const others = (choice[name] ?? []).filter((one) => one !== key);
-    writeStored("local", COLUMNS_KEY, JSON.stringify({ ...choice, [name]: shown ? others : [...others, key] }));
-    applyColumns();
-  };
+export function ColumnChoice({ name, columns }: Props) {
+  const hidden = readHidden(useStored("local", COLUMNS_KEY))[name] ?? [];
   return (
     <Popover
       label="Columns"
@@ -47,19 +27,7 @@ export function ColumnChoice({
         </Button>
       )}
     >
-      {columns
-        .filter(({ phone }) => phone !== "lead")
-        .map(({ key, header }) => (
-          <label key={key} className="flex min-h-7 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-hover">
-            <input
-              type="checkbox"
-              checked={!hidden.includes(key)}
-              onChange={(event) => toggle(key, event.target.checked)}
-              className="size-4 accent-accent"
-            />
-            {header}
-          </label>
-        ))}
+      <ColumnList name={name} columns={columns} />
     </Popover>
   );
 }

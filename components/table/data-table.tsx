@@ -1,19 +1,21 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ProblemState } from "../problem-state.tsx";
+import { late } from "../late.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FreshPill } from "./fresh-pill.tsx";
-import { NoMatch } from "./no-match.tsx";
 import { Pager } from "./pager.tsx";
 import { Rows } from "./rows.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { Skeleton } from "./skeleton.tsx";
-import { StaleNotice } from "./stale-notice.tsx";
 import type { Column, ListState } from "./types.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type { Column, ListState } from "./types.ts";
+
+const ProblemState = late(() => import("../problem-state.tsx").then((module) => module.ProblemState));
+const StaleNotice = late(() => import("./stale-notice.tsx").then((module) => module.StaleNotice));
+const NoMatch = late(() => import("./no-match.tsx").then((module) => module.NoMatch));
+const SelectionBar = late(() => import("./selection-bar.tsx").then((module) => module.SelectionBar));
 
 type Props<Row> = {
   label: string;

@@ -12,9 +12,9 @@ import { AskWhy } from "./ask-why.tsx";
 import { messageColumns } from "./columns.tsx";
 import { type FilterChoices, MessageFilters } from "./filters.tsx";
 import { MessageCount } from "./message-count.tsx";
-import { NoMessages } from "./no-messages.tsx";
 import { messageSearch, messageSearchText } from "./search.ts";
 
+const NoMessages = late(() => import("./no-messages.tsx").then((module) => module.NoMessages));
 /** It comes when it is first opened. */
 const MessageDrawer = late(() => import("./message-drawer.tsx").then((module) => module.MessageDrawer));
 

@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
+import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
-import { StaleNotice } from "@/components/table/stale-notice.tsx";
 import { Withheld } from "@/components/withheld.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
 import { eventSentence } from "@/domain/event/sentence.policy.ts";
@@ -17,6 +17,8 @@ import { EventActions, type EventRights } from "./event-actions.tsx";
 import { EventFaults } from "./faults.tsx";
 import { MarkedPayload } from "./marked-payload.tsx";
 import { Neighbours } from "./neighbours.tsx";
+
+const StaleNotice = late(() => import("@/components/table/stale-notice.tsx").then((module) => module.StaleNotice));
 
 /** Made by the same event a moment ago, a message still moves. */
 const moves = (event: EventDetail) => event.planning || event.decisions.some((decision) => decision.intentStatus === "scheduled");

@@ -1,92 +1,34 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useQueryState } from "nuqs";
-import type { ReactNode } from "react";
-import { Json } from "@/components/json.tsx";
-import { ProblemState } from "@/components/problem-state.tsx";
-import { request } from "@/components/request.ts";
-import { Select } from "@/components/select.tsx";
-import { Skeleton } from "@/components/table/skeleton.tsx";
+import type { ComponentProps } from "react";
+import { late } from "@/components/late.tsx";
 import { Tabs } from "@/components/tabs.tsx";
-import { Withheld } from "@/components/withheld.tsx";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
-import type { AsSent } from "@/domain/submission/schema.ts";
-import { HtmlFrame } from "./html-frame.tsx";
 import { MessageFacts } from "./message-facts.tsx";
-import { Proof } from "./proof.tsx";
-import { submissionSearch } from "./submission-no.ts";
+import type { SentPart as Part } from "./sent-part.tsx";
 
-type Rendered = Extract<AsSent, { state: "rendered" }>;
+const SentPart = late(() => import("./sent-part.tsx").then((module) => module.SentPart));
 
 /** What the message is, and what it looked like: rendered again from the frozen input, proven, and every part of it. */
 export function MessageInspector({ detail }: { detail: MessageDetail }) {
   const { message, withheld } = detail;
-  const part = (key: string, label: string, show: (sent: Rendered) => ReactNode) => ({
+  const part = (key: ComponentProps<typeof Part>["part"], label: string) => ({
     key,
     label,
-    content: <Part id={message.id} newest={message.submissions.length} withheld={withheld} show={show} />,
+    content: <SentPart part={key} id={message.id} newest={message.submissions.length} withheld={withheld} />,
   });
   return (
     <Tabs
       label="Parts of the message"
       tabs={[
         { key: "about", label: "About", content: <MessageFacts detail={detail} /> },
-        part("sent", "As sent", (sent) => <HtmlFrame id={message.id} sent={sent} />),
-        part("text", "Text", (sent) => <Plain label="Text part" text={sent.text} />),
-        part("source", "Source", (sent) => <Plain label="HTML source" text={sent.html} />),
-        part("headers", "Headers", (sent) => <Headers headers={sent.headers} />),
-        part("props", "Props", (sent) => <Json text={sent.props ?? "null"} label="Props" />),
-        part("raw", "Raw", (sent) => <Plain label="The mail's bytes" text={sent.raw ?? "This provider takes no whole mails."} />),
+        part("sent", "As sent"),
+        part("text", "Text"),
+        part("source", "Source"),
+        part("headers", "Headers"),
+        part("props", "Props"),
+        part("raw", "Raw"),
       ]}
     />
   );
 }
-
-type PartProps = { id: string; newest: number; withheld: boolean; show(sent: Rendered): ReactNode };
-
-function Part({ id, newest, withheld, show }: PartProps) {
-  const [no, setNo] = useQueryState("submission", submissionSearch.submission);
-  const path = `/api/messages/${id}/sent${no === null ? "" : `?submission=${no}`}`;
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path, newest],
-    queryFn: ({ signal }) => request<AsSent | null>(path, { signal }),
-    enabled: !withheld && newest > 0,
-    staleTime: Number.POSITIVE_INFINITY, // frozen
-  });
-  if (withheld) return <Withheld>Your role does not show what messages say.</Withheld>;
-  if (newest === 0) return <p className="text-ink-2 text-sm">Nothing is frozen yet: that happens just before the first try.</p>;
-  if (error) return <ProblemState error={error} retry={() => void refetch()} busy={isFetching} />;
-  if (data === undefined) return <Skeleton label="The message" columns={[{ key: "line", phone: "lead" }]} />;
-  if (data === null) return <p className="text-ink-2 text-sm">There is no submission {no}.</p>;
-  const choices = Array.from({ length: newest }, (_, n) => ({ value: String(n + 1), label: `Submission ${n + 1}` }));
-  return (
-    <div className="grid gap-3">
-      {newest > 1 && (
-        <Select label="Submission" choices={choices} value={String(data.no)} onPick={(value) => setNo(Number(value))} />
-      )}
-      <Proof sent={data} />
-      {data.state === "rendered" && show(data)}
-    </div>
-  );
-}
-
-/** A scrolling region must be reachable by keyboard, and have a name. */
-const Plain = ({ label, text }: { label: string; text: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-  <section tabIndex={0} aria-label={label} className="max-h-[70vh] overflow-auto rounded-lg border bg-surface p-3">
-    <pre className="whitespace-pre-wrap font-mono text-xs [overflow-wrap:anywhere]">{text}</pre>
-  </section>
-);
-
-const Headers = ({ headers }: Pick<Rendered, "headers">) => (
-  <dl className="rounded-lg border bg-surface px-3 py-1 font-mono text-xs">
-    {headers.map(([name, value], index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
-      <div key={index} className="grid gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <dt className="text-ink-3">{name}</dt>
-        <dd className="[overflow-wrap:anywhere]">{value}</dd>
-      </div>
-    ))}
-  </dl>
-);

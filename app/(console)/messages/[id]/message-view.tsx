@@ -3,9 +3,9 @@
 import { Card } from "@/components/card.tsx";
 import { CopyButton } from "@/components/copy-button.tsx";
 import { Id } from "@/components/id.tsx";
+import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
-import { StaleNotice } from "@/components/table/stale-notice.tsx";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
 import { RuleLink } from "../../rules/rule-link.tsx";
 import { useLive } from "../../use-live.ts";
@@ -13,6 +13,8 @@ import { messageStatus } from "../message-status.ts";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageInspector } from "./message-inspector.tsx";
 import { MessageTimeline } from "./message-timeline.tsx";
+
+const StaleNotice = late(() => import("@/components/table/stale-notice.tsx").then((module) => module.StaleNotice));
 
 /** One message: what became of it in a sentence, everything that happened in order, and what it looked like. */
 export function MessageView({ id, initial }: { id: string; initial: MessageDetail }) {
