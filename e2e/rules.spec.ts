@@ -47,6 +47,14 @@ test("turning off a rule with messages scheduled asks what becomes of them", asy
   const rule = "workspace-invitation-reminder";
   await turn(page, rule, "on");
   await invite(page, fresh("held"));
+  await invite(page, fresh("called-off"));
+  await page.goto(`/rules/${rule}/scheduled`);
+  await page.getByRole("row").nth(1).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Cancel 1 message" }).click();
+  const chosen = page.getByRole("dialog", { name: `Cancel 1 message that ${rule} has scheduled?` });
+  await chosen.getByLabel(/^Type/).fill(rule);
+  await chosen.getByRole("button", { name: "Cancel 1 message" }).click();
+  await expect(page.getByText("Cancelled 1 message", { exact: true })).toBeVisible();
   await page.goto("/rules");
   await choose(page, rule, /^Off/);
   const question = page.getByRole("dialog", { name: new RegExp(`Turn ${rule} off with .+ scheduled`) });
@@ -79,5 +87,14 @@ test("of two people who change one rule the second sees who was faster", async (
   await expect(page.getByText("Admin changed export-ready meanwhile")).toBeVisible();
   await expect(control(page, "export-ready")).toHaveText("Off");
   await page.unroute("**/api/rules");
-  expect((await change("on", revision + 1)).status()).toBe(200);
+  // Nor is a change overwritten that this page hears of while a question about the rule is open.
+  await choose(page, "export-ready", /^On/);
+  const plan = page.getByRole("dialog", { name: "Turn export-ready on for everybody?" });
+  await expect(plan.getByText("Scheduled now")).toBeVisible();
+  expect((await change("shadow", revision + 1)).status()).toBe(200);
+  await expect(control(page, "export-ready")).toHaveText("Shadow");
+  await plan.getByRole("button", { name: "Turn on", exact: true }).click();
+  await expect(page.getByText("Admin changed export-ready meanwhile")).toHaveCount(2);
+  await expect(control(page, "export-ready")).toHaveText("Shadow");
+  expect((await change("on", revision + 2)).status()).toBe(200);
 });

@@ -29,7 +29,7 @@ const TOGETHER_MS = 2;
 /** The database is away: a lane looks again after this. */
 const AWAY_MS = 500;
 /** The last look refused it, but it is still ours to check anew. */
-const LOOK_AGAIN = new Set(["check_stale", "rule_off", "suppressed", "resolved"]);
+const LOOK_AGAIN = new Set(["check_stale", "rule_off", "rule_changed", "delivery_changed", "suppressed", "resolved"]);
 
 /**
  * Sends: one lane a stream, in the order of the project's streams (the first goes first), all sharing the provider's places. Hints come

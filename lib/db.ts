@@ -94,8 +94,17 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** True where a statement was called off because it took too long, or the database did not answer it at all. */
 export function isDatabaseSlow(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  const cause = causeOf(error);
+  if (!cause) return false;
+  return cause.code === "57014" || /Query read timeout/.test(cause.message);
+}
+
+/** True where somebody else kept a lock for longer than `lock_timeout`. */
+export const isLockWait = (error: unknown): boolean => causeOf(error)?.code === "55P03";
+
+function causeOf(error: unknown): { code: unknown; message: string } | null {
+  if (!(error instanceof Error)) return null;
   const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown; originalMessage?: unknown } } } }; // unknown shape by design
   const cause = meta?.driverAdapterError?.cause;
-  return cause?.originalCode === "57014" || /Query read timeout/.test(`${error.message} ${String(cause?.originalMessage ?? "")}`);
+  return { code: cause?.originalCode, message: `${error.message} ${String(cause?.originalMessage ?? "")}` };
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
     businessId: ADDRESS,
     facts: { word: WORD, to: ADDRESS },
   });
-  const [{ id, eventId, submissionId, attemptId }, { db }] = [message, world];
+  const [{ id, eventId, addressId, submissionId, attemptId }, { db }] = [message, world];
   const outside = { word: WORD, to: ADDRESS, [ADDRESS]: 1 };
   await db.checkResult.updateMany({ where: { intentId: id }, data: { seen: outside } });
   await db.decision.updateMany({ where: { eventId }, data: { seen: outside, recipient: `address:${ADDRESS}` } });
@@ -98,7 +98,7 @@ beforeAll(async () => {
       raw: new TextEncoder().encode(`Subject: ${WORD}\r\n\r\n${ADDRESS}`),
     },
   });
-  await suppress(world.ctx, { intentId: id, reason: "manual", evidence: {} });
+  await suppress(world.ctx, { addressId, reason: "manual", evidence: {} });
 });
 afterAll(() => world.close());
 

@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { judge } from "@/domain/check/judge.ts";
+import { record } from "@/domain/check/record.ts";
 import { setDelivery } from "@/domain/delivery/set.ts";
 import { examine } from "@/domain/doctor/examine.ts";
+import { claim } from "@/domain/intent/claim.ts";
 import { bucketOf } from "@/domain/rule/rollout.ts";
 import type { RuleMode } from "@/domain/rule/schema.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
@@ -89,6 +92,16 @@ test("held messages wait, and go as soon as the rule is on again", async () => {
   expect(await sent(world, [id])).toEqual([{ intentId: id, result: "accepted" }]);
 });
 
+test("a message that is looked at while its rule lets go of it does not wait as if it were still held", async () => {
+  const { id } = await scheduledIntent(world);
+  await set("off", { scheduled: "hold" });
+  const { claim: held } = await claim(world.ctx, { intentIds: [id], leaseMs: 60_000 });
+  const judged = await judge(world.ctx, { intentIds: [id] });
+  await set("on"); // and wakes those that wait, of which this is none yet
+  await record(world.ctx, { token: held.token, judged });
+  expect(await sent(world, [id])).toEqual([{ intentId: id, result: "accepted" }]);
+});
+
 test.each([
   ["shadow", {}],
   ["internal", {}],
@@ -153,6 +166,20 @@ test("a redirect sends all mail to one address, frozen so; the real one is named
   expect(mail?.to).toBe("team@acme.example");
   expect(mail?.raw.toString()).toContain(`X-Waybill-Original-To: ${email}`);
   expect(mail?.raw.toString()).toMatch(/^Subject: \[redirected\] /m);
+});
+
+test("that a redirect's mailbox does not exist says nothing about those it stands in for", async () => {
+  await deliver("redirect", ["gone@acme.example"]);
+  world.smtp.next("no_such_user");
+  const redirected = await scheduledIntent(world);
+  await sent(world, [redirected.id]);
+  expect(await messageOf(world, redirected.id)).toMatchObject({ status: "failed", class: "recipient" });
+  expect(await world.db.suppression.count({ where: { addressId: redirected.addressId } })).toBe(0);
+  await deliver("live");
+  world.smtp.next("no_such_user");
+  const real = await scheduledIntent(world);
+  await sent(world, [real.id]);
+  expect(await world.db.suppression.count({ where: { addressId: real.addressId } })).toBe(1);
 });
 
 test("what was frozen for the real recipient makes way when mail is redirected before it went out", async () => {

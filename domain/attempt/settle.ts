@@ -56,7 +56,8 @@ async function settleOthers(
       fates.filter(({ what }) => !what).map(({ row }) => ({ attemptId: row.attemptId, outcome: row.outcome.outcome })),
     );
     for (const { row } of fates)
-      if (isGone(row.outcome)) await suppress(tx, { intentId: row.intentId, reason: "no_such_mailbox", evidence: evidence(row) });
+      if (isGone(row.outcome))
+        await suppress(tx, { attemptId: row.attemptId, reason: "no_such_mailbox", evidence: evidence(row) });
     return fates.map(({ row, found, what }) => ({
       attemptId: row.attemptId,
       late: !found,

@@ -22,11 +22,15 @@ export async function record(ctx: Ctx, input: { token: string; judged: Judged[] 
         tx,
         rows.flatMap(({ intentId, verdict }) => restOf(intentId, input.token, verdict)),
       );
+      const holding = await stillHolding(tx, rows);
       await reschedule(tx, {
         token: input.token,
-        rows: rows.flatMap(({ intentId, verdict }) =>
-          verdict.verdict === "wait" ? [{ intentId, at: verdict.until, counts: false }] : [],
-        ),
+        rows: rows.flatMap((each) => {
+          const { intentId, verdict, rule, input } = each;
+          if (verdict.verdict !== "wait") return [];
+          const letGo = isHeld(each) && !holding.has(rule?.key ?? "");
+          return [{ intentId, at: letGo ? input.now : verdict.until, counts: false }];
+        }),
       });
     });
   const held = rows.flatMap(({ verdict }) =>
@@ -35,6 +39,21 @@ export async function record(ctx: Ctx, input: { token: string; judged: Judged[] 
   for (const [reason, messages] of Map.groupBy(held, (each) => each))
     ctx.log.error({ reason, messages: messages.length }, "messages wait until this is mended");
   return rows.filter(({ verdict }) => verdict.verdict === "send" || isShadow(verdict));
+}
+
+/** It waits because somebody holds what its rule has scheduled. */
+const isHeld = ({ input, verdict }: Judged): boolean => verdict.verdict === "wait" && input.rule?.held === true;
+
+/**
+ * The rules, of those that hold these messages, that still do. Who lets a rule's messages go wakes those that wait, and these do not wait
+ * yet: by FOR SHARE they wait for that person's commit here, or that person for this one's.
+ */
+async function stillHolding(ctx: Ctx, rows: Judged[]): Promise<Set<string>> {
+  const keys = rows.flatMap((each) => (isHeld(each) && each.rule ? [each.rule.key] : []));
+  if (keys.length === 0) return new Set();
+  const held = await ctx.db.$queryRaw<{ key: string }[]>`
+    SELECT key FROM waybill.rule WHERE key = ANY(${[...new Set(keys)]}::text[]) AND held ORDER BY key FOR SHARE`;
+  return new Set(held.map(({ key }) => key));
 }
 
 async function insert(ctx: Ctx, rows: (Judged & { checkId: string })[]): Promise<void> {

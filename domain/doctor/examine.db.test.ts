@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKey } from "@/domain/key/create.ts";
 import { revokeKey } from "@/domain/key/revoke.ts";
+import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { lift } from "@/domain/suppression/lift.ts";
@@ -286,11 +287,36 @@ const plants: Record<string, Plant> = {
     return [id];
   },
   rule_changed_unaudited: async (world) => {
-    await sql(
-      world,
-      "UPDATE waybill.rule SET mode = 'off', revision = revision + 1, updated_at = waybill.now() WHERE key = 'order-feedback'",
-    );
+    await setRuleMode(world.ctx, { key: "order-feedback", mode: "percent", percent: 10, revision: 1 });
+    await sql(world, "UPDATE waybill.rule SET rollout_percent = 90 WHERE key = 'order-feedback'");
     return ["order-feedback"];
+  },
+  delivery_changed_unaudited: async (world) => {
+    const { id } = await world.db.instance.findFirstOrThrow();
+    await sql(world, "UPDATE waybill.instance SET delivery_mode = 'capture', delivery_revision = delivery_revision + 1");
+    return [id];
+  },
+  cancelled_unaudited: async (world) => {
+    const [counted, beyond] = [await scheduledIntent(world), await scheduledIntent(world)];
+    await cancelScheduled(world.ctx, { key: "order-confirmation", ids: [counted.id] });
+    await restedIntent(world, { id: beyond.id, status: "cancelled", reason: "cancelled_with_rule" });
+    return [beyond.id];
+  },
+  replanned_unaudited: async (world) => {
+    const { eventId } = await decided(world);
+    const { id } = await world.db.decision.create({
+      data: {
+        id: newId(),
+        eventId,
+        ruleKey: "order-feedback",
+        releaseId: world.ctx.release.id,
+        planRun: 2,
+        outcome: "not_matched",
+        reason: "condition",
+        seen: {},
+      },
+    });
+    return [id];
   },
   key_changed_unaudited: async (world) => {
     const { id } = await createKey(world.ctx, { name: "checkout", source: "shop" });
@@ -311,7 +337,7 @@ const alsoBroken: Record<string, string[]> = {
   attempt_while_suppressed: ["suppression_changed_unaudited"],
   resent_after_unknown: ["several_live_submissions"],
   event_forgotten: ["event_undecided"],
-  rest_with_work: ["status_is_not_the_fold"],
+  rest_with_work: ["status_is_not_the_fold", "cancelled_unaudited"],
   live_without_work: ["status_is_not_the_fold"],
 };
 

@@ -10,10 +10,11 @@ export const audited = [
     find: () => Prisma.sql`
       SELECT r.key AS id FROM waybill.rule r
       LEFT JOIN LATERAL (
-        SELECT a.after->>'mode' AS mode FROM waybill.audit a
+        SELECT a.after->>'mode' AS mode, (a.after->>'rolloutPercent')::int AS percent, coalesce((a.after->>'held')::boolean, false) AS held
+        FROM waybill.audit a
         WHERE a.target_kind = 'rule' AND a.target_id = r.key AND a.after ? 'mode' ORDER BY a.at DESC, a.id DESC LIMIT 1
       ) last ON true
-      WHERE last.mode <> r.mode
+      WHERE last.mode <> r.mode OR (last.mode IS NOT NULL AND (last.percent IS DISTINCT FROM r.rollout_percent OR last.held <> r.held))
         OR (last.mode IS NULL AND (r.revision > 1 OR r.updated_at > r.created_at))
         OR (SELECT count(*) FROM waybill.audit a WHERE a.target_kind = 'rule' AND a.target_id = r.key AND a.after ? 'revision') < r.revision - 1`,
   }),
@@ -38,5 +39,42 @@ export const audited = [
         FROM waybill.audit a WHERE a.target_kind = 'suppression' AND a.target_id = s.id::text
       ) logged
       WHERE logged.added IS NOT TRUE OR (s.lifted_at IS NOT NULL AND logged.lifted IS NOT TRUE)`,
+  }),
+  sqlCheck({
+    invariant: "I11",
+    code: "delivery_changed_unaudited",
+    says: "a delivery mode that is not the one that the audit log ends with",
+    find: () => Prisma.sql`
+      SELECT n.id FROM waybill.instance n
+      LEFT JOIN LATERAL (
+        SELECT a.after->>'mode' AS mode, (a.after->>'targets')::int AS targets FROM waybill.audit a
+        WHERE a.action = 'instance.set_delivery' ORDER BY a.at DESC, a.id DESC LIMIT 1
+      ) last ON true
+      WHERE last.mode <> n.delivery_mode OR last.targets <> cardinality(n.delivery_targets)
+        OR (SELECT count(*) FROM waybill.audit a WHERE a.action = 'instance.set_delivery') < n.delivery_revision - 1`,
+  }),
+  sqlCheck({
+    invariant: "I11",
+    code: "cancelled_unaudited",
+    says: "messages that were cancelled without a line in the audit log (of those cancelled with their rule, the newest beyond what it counts)",
+    find: () => Prisma.sql`
+      SELECT i.id FROM waybill.intent i
+      WHERE i.status = 'cancelled' AND i.reason = 'cancelled' AND NOT EXISTS (
+        SELECT FROM waybill.audit a WHERE a.target_kind = 'message' AND a.target_id = i.id::text AND a.action = 'message.cancel')
+      UNION ALL (
+        SELECT i.id FROM waybill.intent i WHERE i.status = 'cancelled' AND i.reason = 'cancelled_with_rule'
+        ORDER BY i.rested_at DESC, i.id DESC LIMIT greatest(0,
+          (SELECT count(*) FROM waybill.intent i WHERE i.status = 'cancelled' AND i.reason = 'cancelled_with_rule')
+          - (SELECT coalesce(sum((a.after->>'cancelled')::int), 0) FROM waybill.audit a WHERE a.action = 'rule.cancel_scheduled')))`,
+  }),
+  sqlCheck({
+    invariant: "I11",
+    code: "replanned_unaudited",
+    says: "decisions of a later plan of an event without a line in the audit log",
+    find: () => Prisma.sql`
+      SELECT d.id FROM waybill.decision d
+      WHERE d.plan_run > 1 AND NOT EXISTS (
+        SELECT FROM waybill.audit a WHERE a.target_kind = 'event' AND a.target_id = d.event_id::text AND a.action = 'event.replan'
+          AND (a.after->>'run')::int = d.plan_run)`,
   }),
 ];

@@ -27,7 +27,7 @@ const known: Readonly<Record<string, string>> = {
   deadline_passed: "its deadline passed before it could be sent",
   retry_past_deadline: "the next try would have been after its deadline",
   cancelled: "somebody cancelled it",
-  cancelled_with_rule: "its rule was turned off and what it had scheduled was cancelled",
+  cancelled_with_rule: "somebody cancelled what its rule had scheduled",
   rejected: "the provider refused it",
   attempts_exhausted: "every allowed try failed",
   unknown_outcome: "nobody can tell whether the provider took it",
@@ -55,5 +55,6 @@ const known: Readonly<Record<string, string>> = {
  */
 export function wordsOfReason(reason: string | null, own: Readonly<Record<string, string>> = {}): string | null {
   if (reason === null || reason === "") return null;
-  return own[reason] ?? known[reason] ?? (/^[a-z0-9]+(_[a-z0-9]+)*$/.test(reason) ? reason.replaceAll("_", " ") : reason);
+  const words = [own, known].find((each) => Object.hasOwn(each, reason)); // "constructor" is a word that every object has
+  return words?.[reason] ?? (/^[a-z0-9]+(_[a-z0-9]+)*$/.test(reason) ? reason.replaceAll("_", " ") : reason);
 }

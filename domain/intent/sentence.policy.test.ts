@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsOfReason } from "./reason.policy.ts";
 import { sentenceOf, type Told } from "./sentence.policy.ts";
 
 const words = {
@@ -98,4 +99,9 @@ test("accepted never says delivered without doubt", () => {
   expect(sentenceOf({ ...message, status: "accepted", attempts: 1, restedAt }, words)).not.toMatch(
     /was delivered\b(?! is not known)/,
   );
+});
+
+test("a rule's reason that happens to be a word of every object is told as it is", () => {
+  expect(wordsOfReason("constructor")).toBe("constructor");
+  expect(wordsOfReason("toString", { toString: "it has words" })).toBe("it has words");
 });

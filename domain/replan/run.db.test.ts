@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { planEvents } from "@/domain/decision/plan.ts";
+import { quarantineEvents } from "@/domain/event/quarantine.ts";
+import { readmitEvents } from "@/domain/event/readmit.ts";
+import { transaction } from "@/lib/context.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { planReplan } from "./plan.ts";
@@ -72,4 +75,25 @@ test("an event that waits, and one of which another release is in charge, is not
   const older = { ...world.ctx, release: { ...world.ctx.release, id: "01900000-0000-7000-8000-000000000000" } };
   await expect(runReplan(older, input)).rejects.toMatchObject({ code: "not_plannable" });
   expect(await planReplan(world.ctx, { id, scope: "all" })).toMatchObject({ obstacle: expect.stringContaining("waits") });
+});
+
+test("an event that somebody readmits at the same moment is planned once, by its planner", async () => {
+  const id = await acceptedEvent(world);
+  await quarantineEvents(world.ctx, { events: [{ id, faults: [{ pointer: "", code: "plan_failed", message: "it failed" }] }] });
+  const { promise: readmitted, resolve: isReadmitted } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve } = Promise.withResolvers<void>();
+  const other = transaction(world.ctx, async (tx) => {
+    await readmitEvents(tx, { eventIds: [id] });
+    isReadmitted();
+    await goOn;
+  });
+  await readmitted;
+  const mine = runReplan(world.ctx, { id, scope: "all", lastRun: 0, reason: "both saw it in quarantine" }).catch(
+    (error: unknown) => error,
+  );
+  setTimeout(resolve, 100);
+  await other;
+  expect(await mine).toMatchObject({ code: "not_plannable" });
+  await planEvents(world.ctx, { eventIds: [id] });
+  expect(await outcome(id)).toBe("messages");
 });

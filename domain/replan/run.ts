@@ -55,9 +55,12 @@ function saidNow({ said }: Latest, planned: readonly Planned[]): string[] {
   return [...before, ...planned.map(({ draft }) => draft.outcome)];
 }
 
-const rows = z.array(storedEventSchema.extend({ state: z.string(), waiting: z.boolean() }));
+const rows = z.array(storedEventSchema.extend({ state: z.string() }));
 
-/** FOR UPDATE: of two who plan one event again the second waits here, and then sees the other's run. */
+/**
+ * FOR UPDATE: of two who plan one event again the second waits here, and then sees the other's run. Whether it waits to be planned is asked
+ * in a statement of its own: one that had to wait for somebody who readmits the event would see its new state beside the old work.
+ */
 async function lockEvent(ctx: Ctx, id: string): Promise<ProductEvent> {
   requireId("event", id);
   const refuse = (why: string) => new WaybillError("not_plannable", why, { status: 409 });
@@ -66,12 +69,12 @@ async function lockEvent(ctx: Ctx, id: string): Promise<ProductEvent> {
   const [row] = rows.parse(
     await ctx.db.$queryRaw`
       SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload, e.state,
-        EXISTS (SELECT FROM waybill.event_work w WHERE w.event_id = e.id) AS waiting, ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt"
+        ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt"
       FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id WHERE e.id = ${id}::uuid FOR UPDATE OF e`,
   );
   if (!row) throw notFound("event with its payload", id);
   if (row.state === "quarantined") throw refuse("It is in quarantine: readmit it, and it is planned like a new one.");
-  if (row.waiting) throw refuse("It waits to be planned already.");
+  if ((await ctx.db.eventWork.count({ where: { eventId: id } })) > 0) throw refuse("It waits to be planned already.");
   const read = toProductEvent(ctx, row);
   if (read.ok) return read.event;
   throw new WaybillError("not_plannable", "It does not fit the catalogue of today.", { status: 409, faults: read.faults });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { plansUnderWay } from "@/domain/decision/is-planning.ts";
 import { inDoubt } from "@/domain/intent/doubt.ts";
 import { rest } from "@/domain/intent/rest.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -14,20 +15,28 @@ import { readRuleState } from "./state.ts";
 const MOST = 1_000;
 
 /**
- * Calls off up to 1,000 messages of a rule that wait for their time, with their count in the audit log (I11). One that a worker holds,
- * or that a provider may have, is left alone. Gives how many were cancelled, and how many still wait (up to `countCap`). Throws
- * `forbidden`, `not_found`.
+ * Calls off up to 1,000 messages of a rule that wait for their time (of `ids`, where they are given), with their count in the audit log (I11).
+ * One that a worker holds, or that a provider may have, is left alone. Before it says that no more can be cancelled it waits for what is being
+ * planned now: a planner that saw the rule on may be about to write more. Gives how many were cancelled, and how many of the rule still wait (up to
+ * `countCap`). Throws `forbidden`, `not_found`.
  */
-export function cancelScheduled(
-  ctx: Ctx,
-  input: { key: string } & z.output<typeof cancelScheduledSchema>,
-): Promise<CancelScheduledResult> {
+export async function cancelScheduled(ctx: Ctx, input: Input): Promise<CancelScheduledResult> {
   requirePermission(ctx, "rule.write");
+  const first = await cancelBatch(ctx, input);
+  if (input.ids || first.cancelled === MOST) return first;
+  await plansUnderWay(ctx);
+  const last = await cancelBatch(ctx, input);
+  return { cancelled: first.cancelled + last.cancelled, left: last.left };
+}
+
+type Input = { key: string } & z.output<typeof cancelScheduledSchema>;
+
+function cancelBatch(ctx: Ctx, input: Input): Promise<CancelScheduledResult> {
   return transaction(ctx, async (tx) => {
     await readRuleState(tx, input);
     const rested = await rest(
       tx,
-      (await pick(tx, namesOf(tx, input.key))).map((intentId) => ({
+      (await pick(tx, input)).map((intentId) => ({
         intentId,
         token: null,
         status: "cancelled",
@@ -47,10 +56,11 @@ export function cancelScheduled(
   });
 }
 
-async function pick(ctx: Ctx, names: string[]): Promise<string[]> {
+async function pick(ctx: Ctx, { key, ids }: Input): Promise<string[]> {
+  const chosen = ids ? Prisma.sql`AND i.id = ANY(${ids}::uuid[])` : Prisma.empty;
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT i.id::text FROM waybill.intent i JOIN waybill.intent_work w ON w.intent_id = i.id
-    WHERE i.rule_key = ANY(${names}::text[]) AND i.status = 'scheduled' AND w.claim_token IS NULL AND NOT ${inDoubt(Prisma.sql`i.id`)}
+    WHERE i.rule_key = ANY(${namesOf(ctx, key)}::text[]) AND i.status = 'scheduled' ${chosen} AND w.claim_token IS NULL AND NOT ${inDoubt(Prisma.sql`i.id`)}
     LIMIT ${MOST} FOR UPDATE OF w SKIP LOCKED`;
   return rows.map((row) => row.id);
 }

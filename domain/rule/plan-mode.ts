@@ -71,7 +71,7 @@ async function readPlanned(ctx: Ctx, key: string) {
     await ctx.db.$queryRaw`
       SELECT p.external_id AS person, a.email AS address
       FROM (SELECT person_id, address_id FROM waybill.decision
-        WHERE rule_key = ${key} AND outcome = 'intended' AND created_at > waybill.now() - interval '7 days'
+        WHERE rule_key = ANY(${namesOf(ctx, key)}::text[]) AND outcome = 'intended' AND created_at > waybill.now() - interval '7 days'
         ORDER BY created_at DESC, id DESC LIMIT ${MOST}) d
       JOIN waybill.address a ON a.id = d.address_id LEFT JOIN waybill.person p ON p.id = d.person_id`,
   );

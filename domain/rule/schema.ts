@@ -92,7 +92,11 @@ export type RulePlan = {
   lastWeek: { looked: number; reached: number };
 };
 
-export const cancelScheduledSchema = z.object({ reason: z.string().trim().max(500).optional() });
+/** `ids`: these of what the rule has scheduled, and not all of it. */
+export const cancelScheduledSchema = z.object({
+  ids: z.array(z.uuid()).min(1).max(1_000).optional(),
+  reason: z.string().trim().max(500).optional(),
+});
 
 /** `left` still wait, counted up to `countCap`. */
 export type CancelScheduledResult = { cancelled: number; left: number };

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isPlanning } from "@/domain/decision/is-planning.ts";
+import { planEvents } from "@/domain/decision/plan.ts";
 import { cancelMessage } from "@/domain/intent/cancel.ts";
 import { claim } from "@/domain/intent/claim.ts";
-import type { Ctx } from "@/lib/context.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { acceptedEvent } from "@/test/event.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { checkedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
 import { planRuleMode } from "./plan-mode.ts";
@@ -50,6 +54,21 @@ test("of two people who saw the same revision one wins, and the other learns who
   expect(await world.db.audit.count({ where: { targetId: key } })).toBe(2);
 });
 
+test("a renamed rule is switched for the workers of the release that has it under its former name too", async () => {
+  await world.db.rule.create({ data: { key: "confirm-order", mode: "on", updatedBy: "test" } });
+  const known = world.ctx.release.rule(key);
+  const rule = () => (known ? { ...known, aliases: ["confirm-order"] } : null);
+  const renamed: Ctx = { ...as("grace"), release: { ...world.ctx.release, rule } };
+  const { revision } = await readRuleState(world.ctx, { key });
+  expect(await setRuleMode(renamed, { key, mode: "shadow", revision })).toMatchObject({ ok: true });
+  expect(await readRuleState(world.ctx, { key: "confirm-order" })).toMatchObject({ mode: "shadow", revision: 2 });
+  expect(await world.db.audit.findMany({ where: { targetId: "confirm-order" } })).toMatchObject([
+    { actorId: "usr_grace", before: { mode: "on", revision: 1 }, after: { mode: "shadow", revision: 2 } },
+  ]);
+  expect(await setRuleMode(renamed, { key, mode: "on", revision })).toMatchObject({ ok: false, code: "changed_meanwhile" });
+  expect(await readRuleState(world.ctx, { key: "confirm-order" })).toMatchObject({ mode: "shadow" });
+});
+
 test("a rule that does not exist is not found, and leaves no trace", async () => {
   await expect(setRuleMode(as("ada"), { key: "nothing", mode: "on", revision: 1 })).rejects.toMatchObject({
     code: "not_found",
@@ -81,9 +100,15 @@ test("turning off a rule that has messages scheduled says how many, until somebo
   });
   const later = new Date((await world.ctx.clock.now()).getTime() + 3_000_000);
   await world.db.intentWork.update({ where: { intentId: id }, data: { nextAt: later } });
+  await checkedIntent(world, { id, verdict: "wait", reason: "rule_held" });
+  const retried = await scheduledIntent(world, { ruleKey: feedback, dueIn: -60, expiresIn: 7_200 });
+  await world.db.intentWork.update({ where: { intentId: retried.id }, data: { nextAt: later } });
   await setRuleMode(as("ada"), { key: feedback, mode: "percent", percent: 100, revision: revision + 1 });
   const work = await world.db.intentWork.findUniqueOrThrow({ where: { intentId: id } });
   expect(work.nextAt.getTime()).toBeLessThan(later.getTime()); // woken
+  const waits = await world.db.intentWork.findUniqueOrThrow({ where: { intentId: retried.id } });
+  expect(waits.nextAt).toEqual(later); // not for the hold
+  await cancelMessage(as("ada"), { id: retried.id });
   expect(await world.db.audit.findMany({ where: { targetId: feedback }, orderBy: { at: "asc" } })).toMatchObject([
     { before: { mode: "on" }, after: { mode: "off", held: true } },
     { before: { mode: "off", held: true }, after: { mode: "percent", rolloutPercent: 100 } },
@@ -97,7 +122,7 @@ test("a plan says whom a mode would reach, masked for a viewer, and changes noth
     .$executeRaw`UPDATE waybill.decision d SET address_id = i.address_id, person_id = i.person_id FROM waybill.intent i WHERE i.id = d.intent_id`;
   const viewer: Ctx = { ...world.ctx, actor: { kind: "person", id: "usr_v", name: "v", role: "viewer" } };
   const plan = await planRuleMode(viewer, { key: feedback, mode: "internal" });
-  expect(plan).toMatchObject({ scheduled: { count: 2, looked: 2, reached: 1 }, lastWeek: { looked: 2, reached: 1 } });
+  expect(plan).toMatchObject({ scheduled: { count: 2, looked: 2, reached: 1 }, lastWeek: { looked: 3, reached: 1 } });
   expect(plan.samples).toHaveLength(1);
   expect(plan.samples[0]?.address).not.toContain("eve@");
   expect(await planRuleMode(viewer, { key: feedback, mode: "on" })).toMatchObject({ scheduled: { reached: 2 } });
@@ -118,4 +143,49 @@ test("what is scheduled can be cancelled in batches; what a worker holds is left
   expect(await cancelMessage(as("grace"), { id: held.id })).toEqual({ ok: true, status: "cancelled" });
   expect(await cancelMessage(as("grace"), { id: held.id })).toEqual({ ok: false, code: "at_rest", status: "cancelled" });
   expect(await world.db.audit.count({ where: { action: "message.cancel", actorName: "grace", targetId: held.id } })).toBe(1);
+});
+
+test("of what is scheduled only the chosen ones can be cancelled", async () => {
+  const feedback = "order-feedback";
+  const [one, other] = [await scheduledIntent(world, { ruleKey: feedback }), await scheduledIntent(world, { ruleKey: feedback })];
+  const foreign = await scheduledIntent(world);
+  expect(await cancelScheduled(as("ada"), { key: feedback, ids: [one.id, foreign.id] })).toEqual({ cancelled: 1, left: 1 });
+  expect(await world.db.intent.count({ where: { id: { in: [other.id, foreign.id] }, status: "scheduled" } })).toBe(2);
+});
+
+test("what was being planned when its rule was turned off is cancelled too", async () => {
+  const rule = "order-confirmation";
+  const { revision } = await readRuleState(world.ctx, { key: rule });
+  await setRuleMode(as("ada"), { key: rule, mode: "on", revision });
+  const eventId = await acceptedEvent(world);
+  const { promise: judged, resolve: isJudged } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve } = Promise.withResolvers<void>();
+  const slow = transaction(world.ctx, async (tx) => {
+    await planEvents({ ...tx, reach: async () => {} }, { eventIds: [eventId] });
+    isJudged();
+    await goOn; // written, and not committed
+  });
+  await judged;
+  await setRuleMode(as("ada"), { key: rule, mode: "off", scheduled: "keep", revision: revision + 1 });
+  const cancelled = cancelScheduled(as("ada"), { key: rule });
+  setTimeout(resolve, 100);
+  await slow;
+  expect((await cancelled).left).toBe(0);
+  expect(await world.db.intent.findMany({ where: { ruleKey: rule, sources: { some: { eventId } } } })).toMatchObject([
+    { status: "cancelled" },
+  ]);
+});
+
+test("a rule that takes for ever to plan keeps nobody from cancelling", async () => {
+  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve } = Promise.withResolvers<void>();
+  const slow = transaction(world.ctx, async (tx) => {
+    await isPlanning(tx);
+    isLocked();
+    await goOn;
+  });
+  await locked;
+  expect(await cancelScheduled(as("ada"), { key: "order-feedback" })).toMatchObject({ left: 0 });
+  resolve();
+  await slow;
 });

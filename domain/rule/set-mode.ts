@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
-import { writeAudit } from "@/domain/audit/write.ts";
+import { type AuditEntry, writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { namesOf } from "./names.ts";
 import { countScheduled, wakeHeld } from "./scheduled.ts";
@@ -14,28 +14,36 @@ type Input = { key: string } & z.output<typeof setRuleModeSchema>;
  * caller said what becomes of it. Writes the audit row in the same transaction (I11). Messages already scheduled meet the new mode at
  * their check; one that was checked before is checked again (I4). Throws `forbidden`, `not_found`.
  */
-export function setRuleMode(ctx: Ctx, input: Input): Promise<SetRuleModeResult> {
+export async function setRuleMode(ctx: Ctx, input: Input): Promise<SetRuleModeResult> {
   requirePermission(ctx, "rule.write");
-  return transaction(ctx, async (tx) => {
+  const { result, letGo } = await transaction(ctx, async (tx) => {
     const [changed] = changes.parse(await change(tx, input));
-    if (!changed) return refusal(tx, input);
+    if (!changed) return { result: await refusal(tx, input), letGo: false };
     const { was, ...state } = changed;
-    if (was.held && !state.held) await wakeHeld(tx, input);
-    await writeAudit(tx, {
-      action: "rule.set_mode",
-      targetKind: "rule",
-      targetId: input.key,
-      before: { ...told(was), revision: input.revision },
-      after: { ...told(state), revision: state.revision },
-      reason: input.reason,
-    });
-    return { ok: true, state };
+    const former = changes.parse(await changeFormer(tx, input));
+    await writeAudit(tx, ...[changed, ...former].map((each) => entryOf(each, input.reason)));
+    return { result: { ok: true as const, state }, letGo: [changed, ...former].some((each) => each.was.held && !each.held) };
   });
+  if (letGo)
+    await wakeHeld(ctx, input).catch((error: unknown) =>
+      ctx.log.error({ err: error, rule: input.key }, "what the rule held was not woken; it looks by itself within the hour"),
+    );
+  return result;
 }
 
 type Switched = Pick<z.output<typeof stateSchema>, "mode" | "rolloutPercent" | "held">;
 const was = z.object({ mode: ruleModeSchema, rolloutPercent: z.number().int().nullable(), held: z.boolean() });
-const changes = z.array(stateSchema.extend({ was }));
+const changed = stateSchema.extend({ was });
+const changes = z.array(changed);
+
+const entryOf = ({ was: before, ...state }: z.output<typeof changed>, reason: string | undefined): AuditEntry => ({
+  action: "rule.set_mode",
+  targetKind: "rule",
+  targetId: state.key,
+  before: { ...told(before), revision: state.revision - 1 },
+  after: { ...told(state), revision: state.revision },
+  reason: reason ?? null,
+});
 
 /** For the audit log: what says nothing is left out. */
 const told = ({ mode, rolloutPercent, held }: Switched) => ({
@@ -52,6 +60,18 @@ function change(ctx: Ctx, input: Input) {
     FROM (SELECT key, mode, rollout_percent, held FROM waybill.rule WHERE key = ${input.key} FOR UPDATE) AS old
     WHERE r.key = old.key AND r.revision = ${input.revision} AND (${answered} OR NOT EXISTS (
       SELECT FROM waybill.intent i WHERE i.rule_key = ANY(${namesOf(ctx, input.key)}::text[]) AND i.status = 'scheduled'))
+    RETURNING ${stateColumns}, jsonb_build_object('mode', old.mode, 'rolloutPercent', old.rollout_percent, 'held', old.held) AS was`;
+}
+
+/** Workers of an older release still go by a renamed rule's former row: it is switched with it, or they would send what was turned off. */
+function changeFormer(ctx: Ctx, input: Input) {
+  const former = namesOf(ctx, input.key).filter((name) => name !== input.key);
+  if (former.length === 0) return [];
+  return ctx.db.$queryRaw`
+    UPDATE waybill.rule r SET mode = ${input.mode}, rollout_percent = ${input.percent ?? null}::int, held = ${input.scheduled === "hold"},
+      revision = r.revision + 1, updated_by = ${ctx.actor.name}, updated_at = waybill.now()
+    FROM (SELECT key, mode, rollout_percent, held FROM waybill.rule WHERE key = ANY(${former}::text[]) ORDER BY key FOR UPDATE) AS old
+    WHERE r.key = old.key
     RETURNING ${stateColumns}, jsonb_build_object('mode', old.mode, 'rolloutPercent', old.rollout_percent, 'held', old.held) AS was`;
 }
 

@@ -37,7 +37,8 @@ export function envelopeOf(input: {
   };
 }
 
-const ORIGINAL = "X-Waybill-Original-To";
+/** The header that names whom redirected mail was meant for. */
+export const ORIGINAL = "X-Waybill-Original-To";
 
 /** The subject names nobody: lists show it to viewers too. */
 function redirection(original: Mailbox, address: string) {

@@ -1,10 +1,11 @@
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { ORIGINAL } from "@/domain/submission/envelope.policy.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 
-/** What to suppress: an address by its id, or the one that a message goes to. */
-type Target = { addressId: string } | { intentId: string };
+/** What to suppress: an address by its id, or the one that an attempt wrote to (nobody's, where its mail was redirected to another). */
+type Target = { addressId: string } | { attemptId: string };
 
 /**
  * From now on nothing is sent to the address (`scope` "all", or one category), and it is written who or what said so. Suppressing
@@ -21,7 +22,9 @@ export async function suppress(
       SELECT ${newId()}::uuid, a.id, ${input.scope ?? "all"}, ${input.reason}, ${JSON.stringify(input.evidence)}::jsonb
       FROM waybill.address a
       WHERE a.id = ${"addressId" in input ? input.addressId : null}::uuid
-        OR a.id = (SELECT h.address_id FROM waybill.intent h WHERE h.id = ${"intentId" in input ? input.intentId : null}::uuid)
+        OR a.id = (SELECT h.address_id FROM waybill.attempt t JOIN waybill.intent h ON h.id = t.intent_id
+          LEFT JOIN waybill.submission_body b ON b.submission_id = t.submission_id
+          WHERE t.id = ${"attemptId" in input ? input.attemptId : null}::uuid AND (b.envelope -> 'headers' ? ${ORIGINAL}::text) IS NOT TRUE)
       ON CONFLICT (address_id, scope) WHERE lifted_at IS NULL DO NOTHING
       RETURNING id::text`;
     const id = rows[0]?.id ?? null;

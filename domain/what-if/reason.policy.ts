@@ -23,4 +23,6 @@ const own: Readonly<Record<string, string>> = {
 
 /** A reason in words; null where there is none. `rule`: the words of the rule itself, which win for what it says. */
 export const wordsOfWhatIf = (reason: string | null, rule: Readonly<Record<string, string>>): string | null =>
-  reason === null ? null : rule[reason] === undefined && own[reason] !== undefined ? own[reason] : wordsOfReason(reason, rule);
+  reason !== null && !Object.hasOwn(rule, reason) && Object.hasOwn(own, reason)
+    ? (own[reason] ?? null)
+    : wordsOfReason(reason, rule);

@@ -15,7 +15,8 @@ import { WidenDialog } from "./widen-dialog.tsx";
 const load = () => import("./mode-menu.tsx").then((module) => module.ModeMenu);
 const ModeMenu = late(load);
 
-type Asked = { kind: "plan"; wanted: Wanted } | { kind: "off"; state: RuleState; scheduled: number };
+/** The rule as it was when the person was asked: what somebody else makes of it meanwhile is not overwritten by the answer. */
+type Asked = { kind: "plan"; rule: RuleRow; wanted: Wanted } | { kind: "off"; state: RuleState; scheduled: number };
 
 /**
  * How a rule is switched. What lets fewer people get mail is done at once, and the toast undoes it; what lets more get some shows its
@@ -30,8 +31,8 @@ export function ModeControl({ rule, mayWrite }: { rule: RuleRow; mayWrite: boole
   if (!mayWrite || rule.description === null) return <ModeBadge rule={rule} />;
 
   const choose = (mode: RuleMode) => {
-    if (mode === "percent") setAsked({ kind: "plan", wanted: { mode, percent: rule.rolloutPercent ?? 10 } });
-    else if (widens(rule, { mode })) setAsked({ kind: "plan", wanted: { mode } });
+    if (mode === "percent") setAsked({ kind: "plan", rule, wanted: { mode, percent: rule.rolloutPercent ?? 10 } });
+    else if (widens(rule, { mode })) setAsked({ kind: "plan", rule, wanted: { mode } });
     else if (mode !== rule.mode || rule.held) void setMode(rule, { mode });
   };
   return (
@@ -59,10 +60,10 @@ export function ModeControl({ rule, mayWrite }: { rule: RuleRow; mayWrite: boole
       </span>
       {asked?.kind === "plan" && (
         <WidenDialog
-          rule={rule}
+          rule={asked.rule}
           wanted={asked.wanted}
           onClose={() => setAsked(null)}
-          onConfirm={(wanted) => setMode(rule, wanted)}
+          onConfirm={(wanted) => setMode(asked.rule, wanted)}
         />
       )}
       {asked?.kind === "off" && <OffDialog {...asked} onClose={() => setAsked(null)} onConfirm={setMode} />}

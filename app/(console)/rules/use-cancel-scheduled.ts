@@ -6,20 +6,20 @@ import type { CancelScheduledResult, RuleState } from "@/domain/rule/schema.ts";
 
 /**
  * Gives `cancelScheduled(rule)`: batch after batch until nothing is left that can be cancelled. Each batch is whole: whoever
- * closes the page in between leaves a rule that is off, and the rest is skipped when it is due.
+ * closes the page in between leaves a rule that is off, and the rest is skipped when it is due. With `ids` only these, at once.
  */
 export function useCancelScheduled() {
-  return async ({ key }: Pick<RuleState, "key">): Promise<void> => {
+  return async ({ key }: Pick<RuleState, "key">, ids?: readonly string[]): Promise<void> => {
     const id = `cancel-${key}`;
     let total = 0;
     try {
       for (let cancelled = 1; cancelled > 0; ) {
-        const batch = await request<CancelScheduledResult>(`/api/rules/${encodeURIComponent(key)}/cancel`, { body: {} });
-        cancelled = batch.left > 0 ? batch.cancelled : 0;
+        const batch = await request<CancelScheduledResult>(`/api/rules/${encodeURIComponent(key)}/cancel`, { body: { ids } });
+        cancelled = batch.left > 0 && !ids ? batch.cancelled : 0;
         total += batch.cancelled;
         if (cancelled > 0)
           toast.loading(`Cancelled ${total.toLocaleString("en-GB")}, ${batch.left.toLocaleString("en-GB")} left`, { id });
-        else toast.success(said(total, batch.left), { id, duration: 8_000 });
+        else toast.success(said(total, ids ? ids.length - total : batch.left), { id, duration: 8_000 });
       }
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
@@ -29,4 +29,4 @@ export function useCancelScheduled() {
 }
 
 const said = (total: number, left: number) =>
-  `Cancelled ${total.toLocaleString("en-GB")} ${total === 1 ? "message" : "messages"}${left > 0 ? `; ${left} may be on their way and were left alone` : ""}`;
+  `Cancelled ${total.toLocaleString("en-GB")} ${total === 1 ? "message" : "messages"}${left > 0 ? `; ${left} may be on their way or gone, and were left alone` : ""}`;

@@ -5,25 +5,35 @@ import { Button } from "@/components/button.tsx";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
 import { useCancelScheduled } from "../../use-cancel-scheduled.ts";
 
-/** Calls off all that the rule has scheduled; it cannot be undone, so its name is typed first. */
-export function CancelScheduled({ ruleKey, onDone }: { ruleKey: string; onDone(): void }) {
+type Props = {
+  ruleKey: string;
+  /** Those that were chosen; all that it has, without. */
+  ids?: readonly string[];
+  onDone(): void;
+};
+
+/** Calls off what the rule has scheduled, all of it or some; it cannot be undone, so the rule's name is typed first. */
+export function CancelScheduled({ ruleKey, ids, onDone }: Props) {
   const [open, setOpen] = useState(false);
   const cancel = useCancelScheduled();
+  const action = ids ? `Cancel ${ids.length} ${ids.length === 1 ? "message" : "messages"}` : "Cancel all scheduled";
   return (
-    <div className="mb-3 flex justify-end">
-      <Button onClick={() => setOpen(true)}>Cancel all scheduled</Button>
+    <>
+      <Button size={ids ? "sm" : undefined} onClick={() => setOpen(true)}>
+        {action}
+      </Button>
       <TypedDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Cancel everything that ${ruleKey} has scheduled?`}
+        title={ids ? `${action} that ${ruleKey} has scheduled?` : `Cancel everything that ${ruleKey} has scheduled?`}
         description="These messages are never sent. The rule itself stays as it is, and new events plan new ones. One that is being sent now is left alone."
         word={ruleKey}
-        action="Cancel all scheduled"
+        action={action}
         onConfirm={async () => {
-          await cancel({ key: ruleKey });
+          await cancel({ key: ruleKey }, ids);
           onDone();
         }}
       />
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { useSelection } from "@/components/table/use-selection.ts";
 import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Page } from "@/domain/list/page.ts";
@@ -46,6 +47,12 @@ export function ScheduledList({ ruleKey, initial, mayWrite }: Props) {
   const [cursor, setCursor] = useQueryState("cursor", parseAsString.withOptions({ history: "push", scroll: true }));
   const at = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
   const list = useList<ScheduledRow>(`/api/rules/${encodeURIComponent(ruleKey)}/scheduled${at}`, initial, { topic: "messages" });
+  const selection = useSelection(`scheduled.${ruleKey}`);
+  const cancelled = () => {
+    selection.clear();
+    list.retry();
+  };
+  const bulk = <CancelScheduled ruleKey={ruleKey} ids={[...selection.ids]} onDone={cancelled} />;
   const empty = (
     <Empty icon={CalendarClock} title="Nothing is scheduled">
       No message of this rule waits for its time.
@@ -53,7 +60,11 @@ export function ScheduledList({ ruleKey, initial, mayWrite }: Props) {
   );
   return (
     <>
-      {mayWrite && (list.rows?.length ?? 0) > 0 && <CancelScheduled ruleKey={ruleKey} onDone={list.retry} />}
+      {mayWrite && (list.rows?.length ?? 0) > 0 && (
+        <div className="mb-3 flex justify-end">
+          <CancelScheduled ruleKey={ruleKey} onDone={list.retry} />
+        </div>
+      )}
       <DataTable
         label="Scheduled"
         columns={columns}
@@ -62,6 +73,7 @@ export function ScheduledList({ ruleKey, initial, mayWrite }: Props) {
         href={(row) => `/messages/${row.id}`}
         empty={empty}
         paging={{ cursor, onPage: (next) => setCursor(next) }}
+        {...(mayWrite ? { selection, bulk } : {})}
       />
     </>
   );
