@@ -4,6 +4,7 @@ import { quarantineEvents } from "@/domain/event/quarantine.ts";
 import { readmitEvents } from "@/domain/event/readmit.ts";
 import { transaction } from "@/lib/context.ts";
 import { acceptedEvent } from "@/test/event.ts";
+import { lockWait } from "@/test/lock-wait.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { planReplan } from "./plan.ts";
 import { runReplan } from "./run.ts";
@@ -91,7 +92,8 @@ test("an event that somebody readmits at the same moment is planned once, by its
   const mine = runReplan(world.ctx, { id, scope: "all", lastRun: 0, reason: "both saw it in quarantine" }).catch(
     (error: unknown) => error,
   );
-  setTimeout(resolve, 100);
+  await lockWait(world);
+  resolve();
   await other;
   expect(await mine).toMatchObject({ code: "not_plannable" });
   await planEvents(world.ctx, { eventIds: [id] });

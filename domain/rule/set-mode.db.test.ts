@@ -6,6 +6,7 @@ import { claim } from "@/domain/intent/claim.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { lockWait } from "@/test/lock-wait.ts";
 import { checkedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { cancelScheduled } from "./cancel-scheduled.ts";
@@ -168,7 +169,8 @@ test("what was being planned when its rule was turned off is cancelled too", asy
   await judged;
   await setRuleMode(as("ada"), { key: rule, mode: "off", scheduled: "keep", revision: revision + 1 });
   const cancelled = cancelScheduled(as("ada"), { key: rule });
-  setTimeout(resolve, 100);
+  await lockWait(world);
+  resolve();
   await slow;
   expect((await cancelled).left).toBe(0);
   expect(await world.db.intent.findMany({ where: { ruleKey: rule, sources: { some: { eventId } } } })).toMatchObject([
