@@ -85,7 +85,13 @@ test("a viewer finds no address and no payload of anybody's in any page or answe
       if (text.includes(local) || text.includes(word)) told.push(where);
     }
   }
+  const stream = await ask("/api/stream");
+  const ended = stream.text(); // the whole of it, once it ends
+  await mate.become("support");
+  expect((await ended).includes("event: hello")).toBe(true);
+  const other = (await ask("/api/stream")).text();
   await mate.leave();
+  expect(await other).not.toContain("audit");
   expect(told).toEqual([]);
 
   /** With the newest things of its list for a dynamic part, and with what a viewer may ask for by an address that they know. */

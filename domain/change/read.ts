@@ -15,6 +15,7 @@ const found = z.array(
     id: z.string(),
     held: z.boolean(),
     at: z.date().nullable(),
+    oldest: z.date().nullable(),
     kind: z.string(),
   }),
 );
@@ -22,12 +23,13 @@ const found = z.array(
 /**
  * Signs of everything that changed since `since` (database time), and the work that is in progress now. Every part is one short range
  * of an index at the end of its table: what a worker writes is not touched for it, but for `intent.rested_at`'s index. Checks,
- * attempts, decisions and suppressions are found by their ids, which begin with the time of making (uuid v7).
+ * attempts, decisions and suppressions are found by their ids, which begin with the time of making (uuid v7). `oldest`: since when the
+ * oldest transaction that writes is under way; its rows have such times and are not seen yet.
  */
 export async function readSigns(
   ctx: Pick<Ctx, "db">,
   { since }: { since: Date },
-): Promise<{ now: Date; signs: Sign[]; full: Set<Topic> }> {
+): Promise<{ now: Date; oldest: Date; signs: Sign[]; full: Set<Topic> }> {
   const from = Prisma.sql`${since.toISOString()}::timestamptz`;
   const fromId = Prisma.sql`${lowestId(since)}::uuid`;
   const made = (kind: string, topic: Topic, of: string, table: string, at: string): Prisma.Sql =>
@@ -53,31 +55,30 @@ export async function readSigns(
   ];
   const rows = found.parse(
     await ctx.db.$queryRaw`
-      SELECT kind, topic, kind || ' ' || id AS mark, of_it AS id, held, NULL::timestamptz AS at
+      SELECT kind, topic, kind || ' ' || id AS mark, of_it AS id, held, NULL::timestamptz AS at, NULL::timestamptz AS oldest
       FROM (${Prisma.join(parts, " UNION ALL ")}) signs WHERE of_it IS NOT NULL
-      UNION ALL SELECT 'now', 'audit', '', '', false, waybill.now()`,
+      UNION ALL SELECT 'now', 'audit', '', '', false, waybill.now(),
+        (SELECT waybill.now() - (clock_timestamp() - min(a.xact_start)) FROM pg_stat_activity a
+          WHERE a.datname = current_database() AND a.backend_xid IS NOT NULL)`,
   );
-  const now = rows.find((row) => row.at !== null)?.at ?? since;
+  const clock = rows.find((row) => row.at !== null);
   const signs = rows.filter((row) => row.at === null);
   const counted = Map.groupBy(signs, (row) => row.kind);
-  const full = new Set([...counted.values()].flatMap((of) => (of.length >= MOST && of[0] ? [of[0].topic] : [])));
-  return { now, signs, full };
+  const full = new Set([...counted.values()].flatMap((of) => (of.length >= MOST ? of.map((row) => row.topic) : [])));
+  return { now: clock?.at ?? since, oldest: clock?.oldest ?? clock?.at ?? since, signs, full };
 }
 
 /** Where a deed in the audit log shows, by what it was done to. */
 const targets: Readonly<Record<string, Topic>> = {
   rule: "rules",
   message: "messages",
-  intent: "messages",
   event: "events",
   suppression: "people",
   address: "people",
   person: "people",
   user: "access",
   invitation: "access",
-  session: "access",
   api_key: "access",
-  key: "access",
   instance: "access",
 };
 const whens = Prisma.join(

@@ -1,15 +1,13 @@
 import type { Batch } from "@/domain/change/follow.ts";
-import { isDatabaseAway } from "@/lib/db.ts";
-import { hearing, listen } from "./hub.ts";
-import { stillSigned } from "./session.ts";
+import { shownTo } from "@/domain/change/shown.policy.ts";
+import { hearing, type Listener, listen } from "./hub.ts";
 
 const BEAT_MS = 15_000;
-/** Of a revoked session, or a lowered role, nothing is told for longer. */
-const SESSION_MS = 20_000;
+/** Words that wait for a browser which does not read. It comes back and is told what it missed; this process keeps no more for it. */
+const MOST_WAITING = 60;
 
 type Open = {
-  headers: Headers;
-  role: string;
+  session: Listener["session"];
   signal: AbortSignal;
   /** What the listener missed; asked for after it listens, so that nothing falls between. */
   missed(): Promise<Batch>;
@@ -18,31 +16,29 @@ type Open = {
 const encoder = new TextEncoder();
 
 /** One listener's stream in the format of server-sent events. It ends with the browser's connection, with the session, or when a role changes. */
-export function openConnection({ headers, role, signal, missed }: Open): ReadableStream<Uint8Array> {
+export function openConnection({ session, signal, missed }: Open): ReadableStream<Uint8Array> {
   let close = () => {};
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => {
+        if ((controller.desiredSize ?? 0) < -MOST_WAITING) return close();
         try {
           controller.enqueue(encoder.encode(text));
         } catch {
           close(); // the browser has gone
         }
       };
-      const send = (batch: Batch, name = "changes") =>
-        write(`event: ${name}\nid: ${batch.at.toISOString()}\ndata: ${JSON.stringify(batch.changes)}\n\n`);
-      const stop = listen(send, () => close());
+      const send = (batch: Batch, name: "changes" | "hello" = "changes") => {
+        const changes = shownTo(session.role, batch.changes);
+        if (name === "hello" || Object.keys(changes).length > 0)
+          write(`event: ${name}\nid: ${batch.at.toISOString()}\ndata: ${JSON.stringify(changes)}\n\n`);
+      };
+      const stop = listen({ session, tell: send, end: () => close() });
       const beat = setInterval(() => write("event: beat\ndata: {}\n\n"), BEAT_MS);
-      const look = setInterval(async () => {
-        // While the database is away nobody can be asked, and nothing is told either.
-        const signed = await stillSigned(headers, role).catch((error: unknown) => isDatabaseAway(error));
-        if (!signed) close();
-      }, SESSION_MS);
       close = () => {
         close = () => {};
         stop();
         clearInterval(beat);
-        clearInterval(look);
         signal.removeEventListener("abort", ended);
         try {
           controller.close();
@@ -52,6 +48,7 @@ export function openConnection({ headers, role, signal, missed }: Open): Readabl
       };
       const ended = () => close();
       signal.addEventListener("abort", ended);
+      if (signal.aborted) return close();
       // After a restart everybody comes back: not in the same instant.
       write(`retry: ${1_000 + Math.floor(Math.random() * 1_500)}\n\n`);
       hearing()

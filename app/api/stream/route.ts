@@ -11,16 +11,15 @@ export const dynamic = "force-dynamic";
 const MOST = 500;
 
 /** What changes, as it changes: ids by topic. `Last-Event-ID`, or `since`, says what the browser knows already. */
-export const GET = authed("console.read", async ({ ctx, request }) => {
+export const GET = authed("console.read", async ({ ctx, sessionId, request }) => {
   if (listening() >= MOST)
     throw new WaybillError("too_many_streams", "Too many browsers listen to this server.", { status: 503 });
-  const since = momentOf(request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("since") ?? "");
-  const role = ctx.actor.kind === "person" ? ctx.actor.role : "";
+  if (ctx.actor.kind !== "person") throw new WaybillError("forbidden", "A stream is for people.", { status: 403 });
+  const known = request.headers.get("last-event-id") || new URL(request.url).searchParams.get("since");
   const stream = openConnection({
-    headers: new Headers(request.headers),
-    role,
+    session: { id: sessionId, role: ctx.actor.role },
     signal: request.signal,
-    missed: async () => (since ? changesSince(ctx, { since }) : { at: await ctx.clock.now(), changes: {} }),
+    missed: async () => (known ? changesSince(ctx, { since: momentOf(known) }) : { at: await ctx.clock.now(), changes: {} }),
   });
   return new Response(stream, {
     headers: {
