@@ -6,7 +6,12 @@ import { openSource } from "./source.ts";
 
 type Listener = (ids: string[] | null) => void;
 type Told = { changes: Changes; at: number };
-type Word = { kind: "changes"; changes: Changes; at: string } | { kind: "phase"; phase: Link["phase"] } | { kind: "who" };
+/** What tabs say to each other; "there?" is answered by the leader with its phase, "who" also with what it told lately. */
+type Word =
+  | { kind: "changes"; changes: Changes; at: string }
+  | { kind: "phase"; phase: Link["phase"] }
+  | { kind: "who" }
+  | { kind: "there?" };
 
 export type LivePhase = Link["phase"] | "paused";
 export type Live = {
@@ -22,6 +27,9 @@ const POLL_MS = 3_000;
 /** A page was rendered this long ago at most when its lists begin to listen; what was told since is told to them too. */
 const RECENT_MS = 10_000;
 const PAUSED = "waybill-paused";
+/** A leader has something to say every 15 seconds. One that says nothing for longer is asked, and then not waited for: it is frozen. */
+const QUIET_MS = 20_000;
+const ANSWER_MS = 3_000;
 
 /** What one tab hears of changes: from the stream that it leads, or from the tab that does. Hidden or paused it keeps them for later. */
 export function openLive(since: string): Live {
@@ -74,6 +82,7 @@ export function openLive(since: string): Live {
           share(changes);
         },
         changes: share,
+        beat: () => say({ kind: "phase", phase: link.phase }),
         failed: () => {
           step("failed");
           again = setTimeout(open, retryDelay(link.failures, Math.random()));
@@ -110,8 +119,10 @@ export function openLive(since: string): Live {
     },
     start() {
       paused = sessionStorage.getItem(PAUSED) === "true";
-      channel = new BroadcastChannel("waybill-stream");
-      channel.onmessage = ({ data }: MessageEvent<Word>) => {
+      let heard = 0;
+      channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("waybill-stream");
+      const listen = ({ data }: MessageEvent<Word>) => {
+        if (data.kind === "changes" || data.kind === "phase") heard = Date.now();
         if (data.kind === "changes") {
           last = data.at; // whoever leads next goes on from here
           hear(data.changes);
@@ -120,12 +131,13 @@ export function openLive(since: string): Live {
           link = { ...link, phase: data.phase };
           changed();
         }
+        if ((data.kind === "who" || data.kind === "there?") && leads) say({ kind: "phase", phase: link.phase });
         if (data.kind === "who" && leads) {
-          say({ kind: "phase", phase: link.phase });
           for (const { changes } of recent) say({ kind: "changes", changes, at: last });
         }
       };
-      const stop = leadOrWait(() => {
+      channel?.addEventListener("message", listen);
+      const lock = leadOrWait(() => {
         leads = true;
         const end = lead();
         return () => {
@@ -133,12 +145,22 @@ export function openLive(since: string): Live {
           end();
         };
       });
+      const isQuiet = (ms: number) => !leads && document.visibilityState === "visible" && Date.now() - heard >= ms;
+      let answer: ReturnType<typeof setTimeout> | undefined;
+      const watch = setInterval(() => {
+        if (!isQuiet(QUIET_MS)) return;
+        say({ kind: "there?" });
+        clearTimeout(answer);
+        answer = setTimeout(() => isQuiet(ANSWER_MS) && lock.take(), ANSWER_MS);
+      }, ANSWER_MS + 2_000);
       say({ kind: "who" });
       document.addEventListener("visibilitychange", flush);
       changed();
       return () => {
         document.removeEventListener("visibilitychange", flush);
-        stop();
+        clearInterval(watch);
+        clearTimeout(answer);
+        lock.stop();
         channel?.close();
         channel = null;
       };

@@ -1,6 +1,6 @@
 import type { Changes } from "@/domain/change/topic.policy.ts";
 
-type Hear = { hello(changes: Changes): void; changes(changes: Changes): void; failed(): void };
+type Hear = { hello(changes: Changes): void; changes(changes: Changes): void; beat(): void; failed(): void };
 
 /** An open stream says hello within this; a proxy that collects answers does not let it through. */
 const HELLO_MS = 6_000;
@@ -31,7 +31,7 @@ export function openSource(since: string, hear: Hear & { at(moment: string): voi
     });
   on("hello", hear.hello);
   on("changes", hear.changes);
-  on("beat", () => {});
+  on("beat", hear.beat);
   source.onerror = fail;
   return close;
 }
