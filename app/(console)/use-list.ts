@@ -1,11 +1,12 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { request } from "@/components/request.ts";
 import type { ListState } from "@/components/table/data-table.tsx";
 import { type Topic, topicOf } from "@/domain/change/topic.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
+import { firstSeen } from "./first-seen.ts";
 import { useChanges } from "./live/live-provider.tsx";
 import { type Asked, patch, type Shown } from "./live/patch.ts";
 
@@ -20,6 +21,8 @@ type Options = {
 const MOST_IDS = 100;
 /** After a look that failed. */
 const AGAIN_MS = 3_000;
+/** Rows that are older when they are shown were brought back from some memory: nobody told them what happened meanwhile. */
+const OLD_MS = 1_000;
 /** How long a changed row is marked. */
 const MARK_MS = 2_000;
 
@@ -37,19 +40,26 @@ export function useList<Row>(path: string, initial: Page<Row> | null, { topic, b
     queryFn: ({ signal }) => request<Page<Row>>(path, { signal }),
     initialData: path === first && initial ? initial : undefined,
     placeholderData: keepPreviousData,
-    staleTime: path === first ? Number.POSITIVE_INFINITY : 1_000,
+    initialDataUpdatedAt: () => firstSeen(initial?.rows[0] ?? initial?.rows), // the page around them may be made anew
+    staleTime: path === first ? Number.POSITIVE_INFINITY : OLD_MS,
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false, // the stream tells what was missed, without moving a row
     refetchInterval: (query) => (query.state.status === "error" ? 5_000 : false),
   });
   const set = (change: (shown: Shown<Row>) => Shown<Row>) =>
     client.setQueryData<Shown<Row>>([path], (shown) => shown && change(shown));
 
-  const wanted = useRef<{ ids: ReadonlySet<string> | null; busy: boolean }>({ ids: new Set(), busy: false });
-  const look = async () => {
-    const { ids, busy } = wanted.current;
+  const wanted = useRef<Wanted>({ path, ids: new Set(), busy: false });
+  const wantedHere = (): Wanted => {
+    if (wanted.current.path !== path) wanted.current = { path, ids: new Set(), busy: false };
+    return wanted.current;
+  };
+  const look = async (wish: Wanted) => {
+    const { ids, busy } = wish;
     const shown = client.getQueryData<Shown<Row>>([path]);
-    if (busy || !shown || ids?.size === 0) return;
-    wanted.current = { ids: new Set(), busy: true };
+    // What is being asked for anew may have been read before this happened: it is looked at once that is here.
+    if (busy || !shown || ids?.size === 0 || client.getQueryState([path])?.fetchStatus === "fetching") return;
+    Object.assign(wish, { ids: new Set(), busy: true });
     try {
       const asked = await ask<Row>(path, byId ? ids : null);
       set((now) => patch(now, asked, !isPaged(path)));
@@ -57,20 +67,31 @@ export function useList<Row>(path: string, initial: Page<Row> | null, { topic, b
       const { rows, fresh } = client.getQueryData<Shown<Row>>([path]) ?? shown;
       if (rows.length === 0 && fresh?.size) await refetch(); // nothing is shown that could shift
     } catch (thrown) {
+      if (wanted.current !== wish) return; // another filter is shown now; this one is looked at again when it comes back
       setFailure(thrown instanceof Error ? thrown : new Error(String(thrown)));
-      wanted.current.ids = null;
+      wish.ids = null;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     } finally {
-      wanted.current.busy = false;
+      wish.busy = false;
     }
-    await look();
+    await look(wish);
   };
   useChanges(topic === undefined ? topicOf(path) : topic, (ids) => {
-    const waiting = wanted.current.ids;
-    const all = waiting && ids ? new Set([...waiting, ...ids]) : null;
-    wanted.current.ids = all && all.size <= MOST_IDS ? all : null;
-    void look();
+    const wish = wantedHere();
+    const all = wish.ids && ids ? new Set([...wish.ids, ...ids]) : null;
+    wish.ids = all && all.size <= MOST_IDS ? all : null;
+    void look(wish);
   });
+  const lookAtOld = useEffectEvent(() => {
+    const at = client.getQueryState([path])?.dataUpdatedAt;
+    const wish = wantedHere();
+    if (path === first && at && Date.now() - at > OLD_MS) wish.ids = null;
+    void look(wish);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each path that comes to be shown
+  useEffect(() => {
+    if (!isFetching) lookAtOld();
+  }, [path, isFetching]);
 
   const marked = data?.changed?.size ? data.changed : null;
   useEffect(() => {
@@ -95,6 +116,9 @@ export function useList<Row>(path: string, initial: Page<Row> | null, { topic, b
       isPlaceholderData || !data?.fresh?.size ? undefined : { count: data.fresh.size, many: data.many ?? false, show: renew },
   };
 }
+
+/** What of one path is to be asked for next: some ids, or the page (null). */
+type Wanted = { readonly path: string; ids: ReadonlySet<string> | null; busy: boolean };
 
 const isPaged = (path: string): boolean => new URLSearchParams(path.split("?")[1]).has("cursor");
 
