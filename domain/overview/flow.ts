@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { restedStatuses } from "../intent/status.policy.ts";
 import { type Cause, causeSchema, type Flow } from "./schema.ts";
-import type { Moments } from "./span.policy.ts";
+import { type Moments, wholeOf } from "./span.policy.ts";
 
 /** Causes that are shown; there is a list of all. */
 const MOST_CAUSES = 8;
@@ -16,11 +16,10 @@ const causes = z.array(causeSchema);
 
 /** What came to rest in each of the moments, how fast it was accepted, and why it failed. */
 export async function readFlow(ctx: Ctx, { moments }: { moments: readonly Moments[] }): Promise<Flow> {
-  const [from, until] = [new Date(moments[0]?.from ?? 0), new Date(moments.at(-1)?.until ?? 0)];
+  const span = wholeOf(moments);
+  const { from, until } = span;
   const starts = moments.map((moment) => new Date(moment.from).toISOString());
   const bucket = Prisma.sql`width_bucket(at, ${starts}::timestamptz[]) - 1`;
-  const fine = (moments[0]?.until ?? 0) - (moments[0]?.from ?? 0) < 15 * 60_000;
-  const span = { from, until, fine };
   const rested = perBucket.parse(
     await ctx.db
       .$queryRaw`SELECT ${bucket} AS bucket, outcome, sum(count)::int AS count FROM (${counted("message", span)}) c GROUP BY 1, 2`,

@@ -6,9 +6,20 @@ const at = (iso: string) => new Date(iso);
 const hours = (moments: { from: number; until: number }[]) => moments.map(({ from, until }) => (until - from) / 3_600_000);
 
 test.each(overviewSpans)("%s has no holes, ends now and begins on a quarter of an hour or five minutes", (span) => {
-  for (const zone of ["UTC", "Asia/Kathmandu", "Pacific/Auckland", "America/St_Johns"]) {
-    const now = at("2026-11-29T19:07:12.345Z");
+  const zones = ["UTC", "Asia/Kathmandu", "Pacific/Auckland", "America/St_Johns", "Australia/Lord_Howe", "Europe/Berlin"];
+  // An ordinary moment, and around changes of the clocks: Berlin, St. John's, Lord Howe (half an hour).
+  const nows = ["2026-11-29T19:07:12.345Z", "2026-10-25T00:59:59Z", "2026-10-25T01:07:00Z", "2026-03-29T01:00:00Z"]
+    .concat([
+      "2026-11-01T04:31:00Z",
+      "2026-03-08T05:31:00Z",
+      "2026-04-04T15:02:00Z",
+      "2026-04-04T15:20:00Z",
+      "2026-10-03T15:35:00Z",
+    ])
+    .map(at);
+  for (const [zone, now] of zones.flatMap((each) => nows.map((one) => [each, one] as const))) {
     const moments = momentsOf({ span, zone, now });
+    expect(moments.every(({ from, until }, index) => from < until || index === moments.length - 1)).toBe(true);
     expect(moments.at(-1)?.until).toBe(now.getTime());
     for (const [index, moment] of moments.entries()) {
       expect(moment.from % (span === "1h" ? 300_000 : 900_000)).toBe(0);
@@ -41,4 +52,5 @@ test("a zone is one that exists", () => {
   expect(isZone("Pacific/Auckland")).toBe(true);
   expect(isZone("Mars/Olympus")).toBe(false);
   expect(isZone("")).toBe(false);
+  expect(isZone("+05:37")).toBe(false);
 });

@@ -14,10 +14,10 @@ const steps: Readonly<Record<OverviewSpan, Step>> = {
   "30d": { count: 30, unit: "day", each: 1 },
 };
 
-/** Is it an IANA zone that this runtime knows? */
+/** Is it an IANA zone that this runtime knows? An offset is none: "+05:37" begins its hours on no quarter of an hour. */
 export function isZone(zone: string): boolean {
   try {
-    return Temporal.Now.zonedDateTimeISO(zone).timeZoneId !== "";
+    return /^[A-Z]/i.test(zone) && Temporal.Now.zonedDateTimeISO(zone).timeZoneId !== "";
   } catch {
     return false;
   }
@@ -37,6 +37,18 @@ export function momentsOf({ span, zone, now }: { span: OverviewSpan; zone: strin
         ? parts(end, count, each)
         : even(now, zone, unit, count, each);
   return starts.map((from, index) => ({ from, until: starts[index + 1] ?? now.getTime() }));
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/** All of them, as one span; `fine` where they are cut finer than totals are kept. */
+export function wholeOf(moments: readonly Moments[]): { from: Date; until: Date; fine: boolean } {
+  const [first, second] = moments;
+  return {
+    from: new Date(first?.from ?? 0),
+    until: new Date(moments.at(-1)?.until ?? 0),
+    fine: first !== undefined && (second?.from ?? first.until) - first.from < QUARTER_MS,
+  };
 }
 
 /** Days of the wall. */

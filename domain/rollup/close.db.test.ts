@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { openDb } from "@/lib/db.ts";
 import { acceptedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { closeRollups } from "./close.ts";
@@ -84,6 +85,52 @@ test("a message that is told otherwise later is right at once, and counted again
   await compare();
   await closeAll();
   expect(await world.db.rollupStale.count()).toBe(0);
+  await compare();
+});
+
+test("two that tell a quarter's messages otherwise at once are both counted, also the one that commits after the worker looked", async () => {
+  const [one, other] = [await uncertainIntent(world), await uncertainIntent(world)];
+  await world.moveClock("PT20M");
+  await closeAll();
+  const settle = (db: Pick<typeof world.db, "$executeRaw">, id: string) =>
+    db.$executeRaw`UPDATE waybill.intent SET status = 'accepted', reason = NULL, class = NULL WHERE id = ${id}::uuid`;
+  await settle(world.db, one.id);
+  const slow = openDb(world.url, { max: 1 });
+  const held = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const late = slow.$transaction(async (tx) => {
+    await settle(tx, other.id);
+    written.resolve();
+    await held.promise;
+  });
+  await written.promise;
+  await closeAll(); // takes the mark of the first away
+  held.resolve();
+  await late;
+  await slow.$disconnect();
+  await compare();
+  await closeAll();
+  await compare();
+});
+
+test("decisions of a stale quarter are still there", async () => {
+  const now = await world.ctx.clock.now();
+  const at = new Date(Math.floor(now.getTime() / 900_000) * 900_000 - 86_400_000);
+  await world.db
+    .$executeRaw`INSERT INTO waybill.rollup (kind, at, rule_key, outcome, count) VALUES ('decision', ${at}::timestamptz, 'gone', 'matched', 7)`;
+  await world.db.$executeRaw`INSERT INTO waybill.rollup_stale (at) VALUES (${at}::timestamptz)`;
+  const [{ sum }] = await world.db.$queryRaw<
+    [{ sum: number | null }]
+  >`SELECT sum(count)::int AS sum FROM (${counted("decision", { from: at, until: now })}) c WHERE rule_key = 'gone'`;
+  expect(sum).toBe(7);
+  await closeAll();
+});
+
+test("while all is counted again nothing is shown twice", async () => {
+  expect(await stored()).toBeGreaterThan(0);
+  await world.db.$executeRaw`UPDATE waybill.rollup_state SET closed_until = NULL`;
+  await compare();
+  await closeAll();
   await compare();
 });
 

@@ -26,7 +26,7 @@ export function closeRollups(ctx: Ctx): Promise<boolean> {
       await tx.db.$queryRaw`
         SELECT coalesce(s.closed_until, waybill.quarter((SELECT min(e.accepted_at) FROM waybill.event e))) AS from,
           waybill.quarter(waybill.now() - ${SETTLED} * interval '1 minute') AS until
-        FROM waybill.rollup_state s`,
+        FROM waybill.rollup_state s FOR UPDATE`, // whoever has all counted again meanwhile waits, and is not overruled
     );
     const start = from ?? until;
     const end = new Date(Math.min(until.getTime(), start.getTime() + AT_ONCE * QUARTER_MS));
@@ -42,11 +42,12 @@ export function closeRollups(ctx: Ctx): Promise<boolean> {
 async function recountStale(ctx: Ctx): Promise<boolean> {
   const stale = stales.parse(
     await ctx.db.$queryRaw`
-      DELETE FROM waybill.rollup_stale WHERE at IN (SELECT at FROM waybill.rollup_stale ORDER BY at LIMIT ${AT_ONCE}) RETURNING at`,
+      DELETE FROM waybill.rollup_stale WHERE at IN (SELECT DISTINCT at FROM waybill.rollup_stale ORDER BY at LIMIT ${AT_ONCE}) RETURNING at`,
   );
   const [{ closed }] = await ctx.db.$queryRaw<[{ closed: Date | null }]>`SELECT closed_until AS closed FROM waybill.rollup_state`;
-  for (const { at } of stale) {
-    if (closed && at < closed) await recount(ctx, { from: at, until: new Date(at.getTime() + QUARTER_MS) });
+  const quarters = new Set(stale.map(({ at }) => at.getTime()));
+  for (const at of quarters) {
+    if (closed && at < closed.getTime()) await recount(ctx, { from: new Date(at), until: new Date(at + QUARTER_MS) });
   }
-  return stale.length === AT_ONCE;
+  return quarters.size === AT_ONCE;
 }

@@ -13,23 +13,28 @@ const span = (from: Date, until: Date) => [Prisma.sql`${from}::timestamptz`, Pri
  */
 export function counted(kind: "message" | "decision", { from, until, fine = false }: Span): Prisma.Sql {
   const [first, last] = span(from, until);
-  if (fine) return countRested(first, last, fiveMinutes);
   const live = kind === "message" ? countRested : countDecided;
+  if (fine) return live(first, last, fiveMinutes);
   const fields = Prisma.sql`at, rule_key, outcome, reason, class, count`;
   return Prisma.sql`
     SELECT ${fields} FROM waybill.rollup r
-    WHERE r.kind = ${kind} AND r.at >= ${first} AND r.at < ${last} AND r.at NOT IN (SELECT s.at FROM waybill.rollup_stale s)
+    WHERE r.kind = ${kind} AND r.at >= ${first} AND r.at < ${last} AND ${isClosed} ${kind === "message" ? notStale : Prisma.empty}
     UNION ALL
     SELECT ${fields} FROM (${live(Prisma.sql`greatest(${first}, (SELECT coalesce(closed_until, '-infinity') FROM waybill.rollup_state))`, last)}) open_end
     ${kind === "message" ? Prisma.sql`UNION ALL SELECT ${fields} FROM (${again(countRested, from, until)}) again` : Prisma.empty}`;
 }
+
+/** SQL: somebody may have all counted again (closed_until NULL, or set back); what stands there from before is not the open end's. */
+const isClosed = Prisma.sql`r.at < (SELECT closed_until FROM waybill.rollup_state)`;
+/** SQL: decisions are never told otherwise; theirs stand also in a stale quarter. */
+const notStale = Prisma.sql`AND r.at NOT IN (SELECT s.at FROM waybill.rollup_stale s)`;
 
 /** SQL: how late accepted messages of a span were, as rows (at, step, count). */
 export function countedLateness({ from, until, fine = false }: Span): Prisma.Sql {
   const [first, last] = span(from, until);
   if (fine) return countLateness(first, last, fiveMinutes);
   return Prisma.sql`
-    SELECT at, step, count FROM waybill.rollup_latency r WHERE r.at >= ${first} AND r.at < ${last} AND r.at NOT IN (SELECT s.at FROM waybill.rollup_stale s)
+    SELECT at, step, count FROM waybill.rollup_latency r WHERE r.at >= ${first} AND r.at < ${last} AND ${isClosed} ${notStale}
     UNION ALL
     SELECT at, step, count FROM (${countLateness(Prisma.sql`greatest(${first}, (SELECT coalesce(closed_until, '-infinity') FROM waybill.rollup_state))`, last)}) open_end
     UNION ALL
@@ -40,7 +45,7 @@ export function countedLateness({ from, until, fine = false }: Span): Prisma.Sql
 function again(live: (from: Prisma.Sql, until: Prisma.Sql) => Prisma.Sql, from: Date, until: Date): Prisma.Sql {
   const [first, last] = span(from, until);
   return Prisma.sql`
-    SELECT counted.* FROM waybill.rollup_stale s
+    SELECT counted.* FROM (SELECT DISTINCT at FROM waybill.rollup_stale) s
     CROSS JOIN LATERAL (${live(Prisma.sql`s.at`, Prisma.sql`s.at + interval '15 minutes'`)}) counted
     WHERE s.at >= ${first} AND s.at < ${last} AND s.at < (SELECT closed_until FROM waybill.rollup_state)`;
 }

@@ -23,8 +23,8 @@ export const countRested = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece = 
   FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} GROUP BY 2, 3, 4, 5, 6`;
 
 /** SQL: decisions of a span likewise; one short range of an index a rule and outcome. */
-export const countDecided = (from: Prisma.Sql, until: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT 'decision' AS kind, waybill.quarter(d.created_at) AS at, d.rule_key, d.outcome, coalesce(d.reason, '') AS reason, '' AS class, count(*)::int AS count
+export const countDecided = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece = quarter): Prisma.Sql => Prisma.sql`
+  SELECT 'decision' AS kind, ${piece(Prisma.sql`d.created_at`)} AS at, d.rule_key, d.outcome, coalesce(d.reason, '') AS reason, '' AS class, count(*)::int AS count
   FROM waybill.rule r CROSS JOIN unnest(${[...decisionOutcomeSchema.options]}::text[]) AS o (outcome)
   JOIN waybill.decision d ON d.rule_key = r.key AND d.outcome = o.outcome AND d.created_at >= ${from} AND d.created_at < ${until}
   GROUP BY 2, 3, 4, 5`;

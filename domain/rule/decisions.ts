@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readChanges } from "@/domain/overview/changes.ts";
 import type { OverviewSpan } from "@/domain/overview/schema.ts";
-import { type Moments, momentsOf } from "@/domain/overview/span.policy.ts";
+import { type Moments, momentsOf, wholeOf } from "@/domain/overview/span.policy.ts";
 import { counted } from "@/domain/rollup/counted.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { namesOf } from "./names.ts";
@@ -15,7 +15,7 @@ export async function readRuleDecisions(
   { key, span, zone }: { key: string; span: OverviewSpan; zone: string },
 ): Promise<RuleDecisions> {
   const moments = momentsOf({ span, zone, now: await ctx.clock.now() });
-  const [from, until] = [new Date(moments[0]?.from ?? 0), new Date(moments.at(-1)?.until ?? 0)];
+  const { from, until } = wholeOf(moments);
   const [decided, rested, changes] = [
     await select(ctx, "decision", key, moments),
     await select(ctx, "message", key, moments),
@@ -41,11 +41,10 @@ type Row = z.infer<typeof rows>[number];
 
 async function select(ctx: Ctx, kind: "decision" | "message", key: string, moments: readonly Moments[]): Promise<Row[]> {
   const starts = moments.map((moment) => new Date(moment.from).toISOString());
-  const span = { from: new Date(moments[0]?.from ?? 0), until: new Date(moments.at(-1)?.until ?? 0) };
   return rows.parse(
     await ctx.db.$queryRaw`
       SELECT width_bucket(at, ${starts}::timestamptz[]) - 1 AS bucket, outcome, coalesce(reason, '') AS reason, sum(count)::int AS count
-      FROM (${counted(kind, span)}) c WHERE rule_key = ANY(${namesOf(ctx, key)}::text[]) GROUP BY 1, 2, 3`,
+      FROM (${counted(kind, wholeOf(moments))}) c WHERE rule_key = ANY(${namesOf(ctx, key)}::text[]) GROUP BY 1, 2, 3`,
   );
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { judge } from "@/domain/check/judge.ts";
 import { record } from "@/domain/check/record.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
+import { closeRollups } from "@/domain/rollup/close.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { orderPayload } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -54,6 +55,14 @@ test("decisions add up to what was decided; switching and publishing stand in it
   const count = await world.db.decision.count({ where: { ruleKey: key } });
   expect(decided.reduce((sum, each) => sum + each.count, 0)).toBe(count);
   expect(buckets.flatMap((bucket) => Object.values(bucket.decided)).reduce((sum, n) => sum + n, 0)).toBe(count);
+  await world.moveClock("PT25M");
+  while (await closeRollups(world.ctx)) {}
+  const hour = await readRuleDecisions(world.ctx, { key, span: "1h", zone: "UTC" });
+  const made = await world.db.decision.findMany({ where: { ruleKey: key } });
+  for (const { at, until, decided: counts } of hour.buckets)
+    expect(Object.values(counts).reduce((sum, n) => sum + n, 0)).toBe(
+      made.filter(({ createdAt }) => createdAt >= new Date(at) && createdAt < new Date(until)).length,
+    );
   const { revision } = (await readRule(world.ctx, { key })).row;
   await setRuleMode(world.ctx, { key, mode: "off", scheduled: "keep", revision, reason: "too many" });
   const changes = await readRuleChanges(world.ctx, { key });
