@@ -48,6 +48,16 @@ for (const theme of ["light", "dark"])
     expect(found).toEqual([]);
   });
 
+test("a figure of the Overview is the count of the list that it leads to", async ({ page }) => {
+  await expect(async () => {
+    await page.goto("/?span=1h");
+    const figure = page.getByRole("link", { name: /^[\d,]+ accepted messages$/ });
+    const count = await figure.textContent();
+    await figure.click();
+    await expect(page.getByText(new RegExp(`^${count} messages?$`))).toBeVisible({ timeout: 2_000 });
+  }).toPass(); // mail may still be on its way
+});
+
 test("the sign-in page is accessible", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();

@@ -3,12 +3,10 @@ import type { Change } from "./schema.ts";
 /** Deeds of the audit log that change what is sent, and what they are on a chart. */
 export const kindOfAction: Readonly<Record<string, Change["kind"]>> = {
   "rule.set_mode": "toggle",
-  "rule.pin": "pin",
-  "rule.unpin": "pin",
-  "template.activate": "pin",
-  "release.publish": "deploy",
+  "rule.cancel_scheduled": "toggle",
   "instance.set_delivery": "toggle",
-  "replay.run": "replay",
+  "release.publish": "deploy",
+  "event.replan": "replay",
 };
 
 type Row = { id: string; at: string; action: string; targetId: string; actorName: string; after: Record<string, unknown> | null };
@@ -19,13 +17,19 @@ export function changeOf({ id, at, action, targetId, actorName, after }: Row): C
   const word = (key: string) =>
     typeof after?.[key] === "string" || typeof after?.[key] === "number" ? String(after[key]) : null;
   const percent = word("rolloutPercent");
-  const mode = percent ? `${percent} %` : word("mode");
-  const label =
-    kind === "deploy"
-      ? `Release ${(word("hash") ?? targetId).slice(0, 8)}`
-      : kind === "toggle"
-        ? `${targetId} ${mode ?? word("deliveryMode") ?? "changed"}`
-        : `${targetId} ${kind === "pin" ? "pinned" : "replayed"}`;
-  const href = kind === "deploy" ? "/releases" : action.startsWith("rule.") ? `/rules/${encodeURIComponent(targetId)}` : "/audit";
-  return { id, at, kind, label, by: actorName, href };
+  const mode = (percent ? `${percent} %` : word("mode")) ?? "changed";
+  const page = encodeURIComponent(targetId);
+  const told = (label: string, href: string): Change => ({ id, at, kind, label, by: actorName, href });
+  switch (action) {
+    case "release.publish":
+      return told(`Release ${(word("hash") ?? targetId).slice(0, 8)}`, "/releases");
+    case "instance.set_delivery":
+      return told(`Delivery ${mode}`, "/settings/instance");
+    case "rule.cancel_scheduled":
+      return told(`${targetId}: ${word("cancelled") ?? "scheduled messages"} cancelled`, `/rules/${page}`);
+    case "event.replan":
+      return told("Rules asked again", `/events/${page}`);
+    default:
+      return told(`${targetId} ${mode}`, `/rules/${page}`);
+  }
 }

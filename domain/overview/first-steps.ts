@@ -15,18 +15,24 @@ const found = z.tuple([
   }),
 ]);
 
+/** Rules of Waybill's own (system/) are on from the start, and inviting a colleague makes an event and a message: neither is the product's. */
+const OWN = "^waybill($|[.-])";
+
 /** What a new installation needs before its first message, each checked by what is stored. Every part is one look-up. */
 export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
   const [facts] = found.parse(
     await ctx.db.$queryRaw`
       SELECT (SELECT k.prefix FROM waybill.api_key k WHERE k.revoked_at IS NULL ORDER BY k.created_at DESC, k.id DESC LIMIT 1) AS prefix,
         EXISTS (SELECT FROM waybill.api_key k WHERE k.last_used_at IS NOT NULL) AS used,
-        coalesce((SELECT b.transport = 'http' FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id ORDER BY e.accepted_at, e.id LIMIT 1), false) AS "byHttp",
-        EXISTS (SELECT FROM waybill.event) AS event, (SELECT count(*)::int FROM waybill.rule r WHERE r.mode <> 'off') AS "rulesOn",
+        coalesce((SELECT b.transport = 'http' FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id
+          WHERE e.source <> 'waybill' ORDER BY e.accepted_at, e.id LIMIT 1), false) AS "byHttp",
+        EXISTS (SELECT FROM waybill.event e WHERE e.source < 'waybill') OR EXISTS (SELECT FROM waybill.event e WHERE e.source > 'waybill') AS event,
+        (SELECT count(*)::int FROM waybill.rule r WHERE r.mode <> 'off' AND r.key !~ ${OWN}) AS "rulesOn",
         EXISTS (SELECT FROM waybill.attempt t WHERE t.outcome IN ('accepted', 'rejected', 'deferred')) AS answered,
-        EXISTS (SELECT FROM waybill.intent i WHERE i.status = 'accepted') AS accepted`,
+        EXISTS (SELECT FROM waybill.rule r CROSS JOIN LATERAL (
+          SELECT FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = 'accepted' LIMIT 1) i WHERE r.key !~ ${OWN}) AS accepted`,
   );
-  const sources = hasRelease(ctx) ? ctx.release.project.sources.map(({ key }) => key) : [];
+  const sources = hasRelease(ctx) ? ctx.release.project.sources.map(({ key }) => key).filter((key) => key !== "waybill") : [];
   const { account, capabilities } = ctx.providers.primary;
   const canSend = capabilities.maxInFlight > 0;
   const step = (key: FirstStep["key"], done: boolean, yes: string, no: string): FirstStep => ({
@@ -56,5 +62,12 @@ export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
     ),
     step("message", facts.accepted, "The first message was accepted", "No message was accepted yet"),
   ];
-  return { steps, keyPrefix: facts.prefix, done: steps.every(({ done }) => done) };
+  return { steps, keyPrefix: facts.prefix, sample: sampleOf(ctx), done: steps.every(({ done }) => done) };
+}
+
+/** An event to begin with: of the first rule of the project. */
+function sampleOf(ctx: Ctx): FirstSteps["sample"] {
+  const rule = hasRelease(ctx) ? ctx.release.project.rules.find(({ key }) => !new RegExp(OWN).test(key)) : undefined;
+  const event = rule?.on[0];
+  return event ? { type: event.name, version: event.version, payload: JSON.stringify(event.example, null, 2) } : null;
 }

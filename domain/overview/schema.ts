@@ -94,4 +94,10 @@ export type Overview = {
 
 /** One step of the first use, checked by what the database knows. */
 export type FirstStep = { key: "source" | "key" | "event" | "provider" | "rule" | "message"; done: boolean; fact: string };
-export type FirstSteps = { steps: FirstStep[]; keyPrefix: string | null; done: boolean };
+export type FirstSteps = {
+  steps: FirstStep[];
+  keyPrefix: string | null;
+  /** An event that a rule of the project waits for; `payload` is JSON text. */
+  sample: { type: string; version: number; payload: string } | null;
+  done: boolean;
+};

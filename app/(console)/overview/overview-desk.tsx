@@ -21,7 +21,7 @@ export function OverviewDesk({ initial, chosenZone }: { initial: Overview; chose
     `/api/overview?span=${initial.span}&zone=${encodeURIComponent(initial.zone)}`,
     initial,
     () => true,
-    null,
+    "none",
   );
   const { flow, newFailures, changes } = data;
   return (

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { changeOf, kindOfAction } from "./change.policy.ts";
+
+const DOMAIN = path.join(import.meta.dirname, "..");
+
+test("every deed that a chart knows is one that the audit log writes", () => {
+  const sources = globSync("**/*.ts", { cwd: DOMAIN }).filter((file) => !file.endsWith(".test.ts"));
+  const written = new Set(
+    sources.flatMap((file) => readFileSync(path.join(DOMAIN, file), "utf8").match(/(?<=\baction: ")[^"]+/g) ?? []),
+  );
+  expect(Object.keys(kindOfAction).filter((action) => !written.has(action))).toEqual([]);
+});
+
+test.each([
+  ["rule.set_mode", "welcome", { mode: "on", revision: 2 }, "welcome on", "/rules/welcome"],
+  ["rule.set_mode", "welcome", { mode: "percent", rolloutPercent: 5 }, "welcome 5 %", "/rules/welcome"],
+  ["rule.cancel_scheduled", "welcome", { cancelled: 3 }, "welcome: 3 cancelled", "/rules/welcome"],
+  ["instance.set_delivery", "production", { mode: "live", targets: 0 }, "Delivery live", "/settings/instance"],
+  ["release.publish", "0199", { hash: "abcdef0123456" }, "Release abcdef01", "/releases"],
+  ["event.replan", "0199", null, "Rules asked again", "/events/0199"],
+])("%s of %s is told as it was", (action, targetId, after, label, href) => {
+  const told = changeOf({ id: "1", at: "2026-11-29T00:00:00Z", action, targetId, actorName: "Ada", after });
+  expect(told).toMatchObject({ label, href, by: "Ada" });
+});
