@@ -7,8 +7,9 @@ type Ticker = { subscribe(listener: () => void): () => void; read(): number; fir
 /**
  * One ticking "now" for every relative time on the page. It starts at the server's moment, in the server's HTML and in the
  * first client render alike, so that hydration finds what it expects; then it follows the server's clock, not the browser's.
+ * `isDocument`: the moment came with the HTML, and the scripts that read it may be much later.
  */
-function openTicker(first: number): Ticker {
+function openTicker(first: number, isDocument: boolean): Ticker {
   const listeners = new Set<() => void>();
   let now = first;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -21,7 +22,7 @@ function openTicker(first: number): Ticker {
     first,
     read: () => now,
     subscribe(listener) {
-      skew ??= first - Date.now();
+      skew ??= first - (isDocument ? documentAt() : Date.now());
       listeners.add(listener);
       timer ??= setInterval(tick, 1000);
       return () => {
@@ -34,10 +35,18 @@ function openTicker(first: number): Ticker {
   };
 }
 
+/** When, by the browser's clock, the first byte of this document came. */
+function documentAt(): number {
+  const [document] = performance.getEntriesByType("navigation");
+  const wait = document instanceof PerformanceNavigationTiming ? document.responseStart : 0;
+  return wait > 0 ? performance.timeOrigin + wait : Date.now();
+}
+
 const NowContext = createContext<Ticker | null>(null);
 
 export function NowProvider({ now, children }: { now: number; children: ReactNode }) {
-  const [ticker] = useState(() => openTicker(now));
+  const isDocument = !useInBrowser(); // in the first render: while the server's HTML is taken over
+  const [ticker] = useState(() => openTicker(now, isDocument));
   return <NowContext value={ticker}>{children}</NowContext>;
 }
 
