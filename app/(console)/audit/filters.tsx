@@ -7,9 +7,11 @@ import { ClearButton } from "@/components/clear-button.tsx";
 import { inputStyle } from "@/components/field.tsx";
 import { SearchBox } from "@/components/search-box.tsx";
 import { Select } from "@/components/select.tsx";
+import { useTimeZone } from "@/components/time-zone.tsx";
 import type { AuditChoices } from "@/domain/audit/schema.ts";
 import { actionInWords } from "@/domain/audit/sentence.policy.ts";
 import { auditSpans } from "@/domain/audit/span.policy.ts";
+import { dayOf, instantOfDay } from "./day.ts";
 import { type AuditSearch, auditSearchText } from "./search.ts";
 
 type Filter = Omit<AuditSearch, "cursor">;
@@ -66,8 +68,8 @@ export function AuditFilters({ search, choices, onChange }: Props) {
       <Select label="When" choices={spanChoices} value={search.span ?? (between ? BETWEEN : "")} onPick={pickSpan} />
       {between && (
         <>
-          <Day label="From this day, UTC" value={search.from} onPick={(from) => onChange({ from })} />
-          <Day label="To this day, UTC" value={search.to} onPick={(to) => onChange({ to })} />
+          <Day label="From this day" value={search.from} onPick={(from) => onChange({ from })} />
+          <Day label="To this day" isLast value={search.to} onPick={(to) => onChange({ to })} />
         </>
       )}
       {isFiltered(search) && <ClearButton onClear={() => onChange(none)} />}
@@ -82,13 +84,21 @@ export function AuditFilters({ search, choices, onChange }: Props) {
   );
 }
 
-const Day = ({ label, value, onPick }: { label: string; value: string | null; onPick(day: string): void }) => (
-  <input
-    type="date"
-    aria-label={label}
-    title={label}
-    value={value ?? ""}
-    onChange={(event) => onPick(event.target.value)}
-    className={`${inputStyle} w-auto min-w-34 max-md:flex-1`}
-  />
-);
+type DayProps = { label: string; value: string | null; isLast?: boolean; onPick(word: string): void };
+
+/** A day of the reader's zone; the URL gets the instant at which it begins, or, of the last one, ends. */
+function Day({ label, value, isLast = false, onPick }: DayProps) {
+  const zone = useTimeZone();
+  const name = `${label}, ${zone}`;
+  return (
+    <input
+      type="date"
+      aria-label={name}
+      title={name}
+      max="9998-12-30"
+      value={dayOf(value, zone, isLast)}
+      onChange={({ target }) => onPick(instantOfDay(target.value, zone, isLast))}
+      className={`${inputStyle} w-auto min-w-34 max-md:flex-1`}
+    />
+  );
+}

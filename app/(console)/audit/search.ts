@@ -10,7 +10,7 @@ export const auditSearch = {
   /** The id of a target or of a request. */
   about: parseAsString,
   span: parseAsStringLiteral(auditSpans),
-  /** Days in UTC, as "2026-11-29"; both are included. */
+  /** Instants, so that they mean the same to everybody; `to` is not included. A day, as "2026-11-29", is one of UTC, and wholly included. */
   from: parseAsString,
   to: parseAsString,
   cursor: parseAsString,
@@ -21,17 +21,20 @@ export const auditSearchText = createSerializer(auditSearch);
 
 export type AuditSearch = Awaited<ReturnType<typeof loadAuditSearch>>;
 
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && momentOf(text) !== null;
+/** What a word of `from` or `to` means, as an ISO time; a day's `to` is the midnight after it. Undefined for one that means nothing. */
+function instant(word: string | null, afterDays = 0): string | undefined {
+  const moment = momentOf(word ?? "");
+  if (!moment) return undefined;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(word ?? "");
+  return new Date(moment.getTime() + (isDay ? afterDays * 86_400_000 : 0)).toISOString();
+}
 
-/** The midnight that begins a day of UTC, `days` later. */
-const midnight = (day: string, days = 0): string => new Date(Date.parse(day) + days * 86_400_000).toISOString();
-
-/** The filter that a search means; days that are none are no filter. */
+/** The filter that a search means; times that are none are no filter. */
 export const auditFilter = ({ actor, action, about, span, from, to }: AuditSearch): AuditFilter => ({
   actorId: actor ?? undefined,
   action: action ?? undefined,
   about: about?.trim() || undefined,
   span: span ?? undefined,
-  from: isDay(from) ? midnight(from) : undefined,
-  to: isDay(to) ? midnight(to, 1) : undefined,
+  from: instant(from),
+  to: instant(to, 1),
 });
