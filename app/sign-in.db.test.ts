@@ -2,7 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAuth } from "@/domain/access/auth.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { signIn, signInSchema } from "./sign-in.ts";
+import { askAuth, SIGN_IN, signIn, signInSchema } from "./sign-in.ts";
 
 let world: World;
 const [email, password] = ["ada@example.com", "correct horse battery"];
@@ -58,4 +58,34 @@ test.each([
   const ask = async () => Response.json({ message: "words of its own" }, { status });
   const request = new Request("http://localhost:3000/", { headers: { "x-forwarded-for": "192.0.2.200" } });
   await expect(signIn(world.ctx, { request, words: { email, password }, ask })).rejects.toMatchObject(error);
+});
+
+test("a sign-in that is under way while another password is set leaves no session behind", async () => {
+  await world.db.session.deleteMany();
+  const [set, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { password: old } = await world.db.account.findUniqueOrThrow({ where: { id: "a" } });
+  const reset = world.db.$transaction(async (tx) => {
+    await tx.account.update({ where: { id: "a" }, data: { password: "another" } });
+    await tx.session.deleteMany({ where: { userId: "ada" } });
+    set.resolve();
+    await asked.promise;
+  });
+  const url = "http://localhost:3000/api/auth/sign-in/email";
+  const request = new Request(url, { method: "POST", headers: { "x-forwarded-for": "192.0.2.201" } });
+  const refused = expect(
+    signIn(world.ctx, {
+      request,
+      words: { email, password },
+      ask: async (words) => {
+        await set.promise;
+        const answer = await askAuth(openAuth(world.ctx), new Request(url, { headers: { origin: url } }), SIGN_IN, words);
+        setTimeout(asked.resolve, 50); // the password is there only after the session is
+        return answer;
+      },
+    }),
+  ).rejects.toMatchObject({ code: "wrong_password" });
+  await reset;
+  await refused;
+  expect(await world.db.session.count()).toBe(0);
+  await world.db.account.update({ where: { id: "a" }, data: { password: old } });
 });

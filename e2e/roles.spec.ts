@@ -94,15 +94,25 @@ test("a viewer finds no address and no payload of anybody's in any page or answe
   expect(await other).not.toContain("audit");
   expect(told).toEqual([]);
 
-  /** With the newest things of its list for a dynamic part, and with what a viewer may ask for by an address that they know. */
+  /** With the newest things of its list for a dynamic part, each of which there must be; and the other views of a page. */
   async function paths({ pattern }: Way): Promise<string[]> {
     const at = pattern.indexOf("/[");
-    if (at < 0) return [pattern];
-    const list = await page.request.get(`/api${pattern.slice(0, at).replace(/^\/api/, "")}`);
+    if (at < 0) return [pattern, ...(views[pattern] ?? []).map((query) => `${pattern}?${query}`)];
+    const before = pattern.slice(0, at);
+    if (before === "/events/catalogue") return [pathOf(pattern, "user.signed_up")];
+    const list = await page.request.get(lists[before] ?? `/api${before.replace(/^\/api/, "")}`);
     const { rows = [] } = list.ok() ? await list.json() : {};
+    if (rows.length === 0) told.push(`${pattern}: nothing to look at`);
     return rows.slice(0, 5).map((row: { id?: string; key?: string }) => pathOf(pattern, row.id ?? row.key));
   }
 });
+
+/** Where the things of a dynamic page are listed, if not at the path before it. */
+const lists: Record<string, string> = { "/people/address": "/api/people?tab=addresses" };
+const views: Record<string, string[]> = {
+  "/people": ["tab=addresses", "tab=suppressed"],
+  "/api/people": ["tab=addresses", "tab=suppressed"],
+};
 
 /** The status that a request gets which names `host`. */
 const statusAt = (port: number, host: string, where: string): Promise<number | undefined> =>

@@ -30,10 +30,13 @@ test("a project that uses Waybill's own names is refused", () => {
     "source waybill",
     "event waybill.user.invited",
     "event waybill.user.password_reset_requested",
+    "event waybill.user.password_changed",
     "template waybill-user-invitation",
     "template waybill-password-reset",
+    "template waybill-password-changed",
     "rule waybill-user-invitation",
     "rule waybill-password-reset",
+    "rule waybill-password-changed",
     "stream system",
     "category waybill",
   ]);
@@ -42,7 +45,7 @@ test("a project that uses Waybill's own names is refused", () => {
 
 test.each(
   project.emails
-    .slice(-2)
+    .slice(-3)
     .flatMap((email) => Object.entries(email.fixtures).map(([name, props]) => [email.key, name, email, props] as const)),
 )(
   // a tuple

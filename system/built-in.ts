@@ -1,8 +1,11 @@
 import type { ProjectDefinition } from "@/domain/project/define.ts";
+import { passwordChanged as changedEmail } from "./emails/password-changed.tsx";
 import { passwordReset as resetEmail } from "./emails/password-reset.tsx";
 import { userInvitation as invitationEmail } from "./emails/user-invitation.tsx";
+import { passwordChanged as changedEvent } from "./events/password-changed.ts";
 import { passwordResetRequested } from "./events/password-reset-requested.ts";
 import { userInvited } from "./events/user-invited.ts";
+import { passwordChanged } from "./rules/password-changed.ts";
 import { passwordReset } from "./rules/password-reset.ts";
 import { userInvitation } from "./rules/user-invitation.ts";
 
@@ -10,8 +13,10 @@ import { userInvitation } from "./rules/user-invitation.ts";
 export const builtInPlaces = {
   "email waybill-user-invitation": { file: "system/emails/user-invitation.tsx", exportName: "userInvitation" },
   "email waybill-password-reset": { file: "system/emails/password-reset.tsx", exportName: "passwordReset" },
+  "email waybill-password-changed": { file: "system/emails/password-changed.tsx", exportName: "passwordChanged" },
   "rule waybill-user-invitation": { file: "system/rules/user-invitation.ts", exportName: "userInvitation" },
   "rule waybill-password-reset": { file: "system/rules/password-reset.ts", exportName: "passwordReset" },
+  "rule waybill-password-changed": { file: "system/rules/password-changed.ts", exportName: "passwordChanged" },
 };
 
 /**
@@ -27,9 +32,12 @@ export function withBuiltIn(project: ProjectDefinition): ProjectDefinition {
   return {
     ...project,
     sources: project.sources && [...project.sources, { key: "waybill", description: "Waybill itself: invitations, passwords" }],
-    events: project.events && [...project.events, userInvited, passwordResetRequested],
-    rules: project.rules && [...project.rules, ...[userInvitation, passwordReset].map((rule) => ({ ...rule, from }))],
-    emails: project.emails && [...project.emails, invitationEmail, resetEmail],
+    events: project.events && [...project.events, userInvited, passwordResetRequested, changedEvent],
+    rules: project.rules && [
+      ...project.rules,
+      ...[userInvitation, passwordReset, passwordChanged].map((rule) => ({ ...rule, from })),
+    ],
+    emails: project.emails && [...project.emails, invitationEmail, resetEmail, changedEmail],
     streams: { ...project.streams, system: { description: "Waybill's own mails to its team" } },
     categories: { ...project.categories, waybill: { description: "Access to this console", optOut: false } },
   };

@@ -4,6 +4,7 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
+import { isStoodFor } from "./invitation-state.ts";
 import { deadLink, readInvitation } from "./read-invitation.ts";
 import type { acceptInvitationSchema } from "./schema.ts";
 
@@ -21,8 +22,8 @@ export async function acceptInvitation(
   const [userId, hash] = [newId(), await hashPassword(input.password)];
   return transaction(ctx, async (tx) => {
     const taken = await tx.db.$executeRaw`
-      UPDATE waybill.invitation SET accepted_at = waybill.now()
-      WHERE id = ${id}::uuid AND round = ${round} AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > waybill.now()`;
+      UPDATE waybill.invitation i SET accepted_at = waybill.now()
+      WHERE id = ${id}::uuid AND round = ${round} AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > waybill.now() AND ${isStoodFor}`;
     if (taken === 0) throw deadLink("used");
     const made = await tx.db.$executeRaw`
       WITH made AS (

@@ -2,10 +2,12 @@ import { hashPassword, verifyPassword } from "better-auth/crypto";
 import type { z } from "zod";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { endResets } from "./end-resets.ts";
 import { requirePermission } from "./require.ts";
 import type { changePasswordSchema } from "./schema.ts";
+import { tellPasswordChanged } from "./tell-password-changed.ts";
 import { settleTry, takeTry } from "./try-limit.ts";
 
 const MESSAGE = "This is not your password.";
@@ -40,15 +42,18 @@ export async function changePassword(
   await settleTry(ctx, { forget: [limit], giveBack: [] });
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx) => {
-    await tx.db.account.update({ where: { id: account.id }, data: { password: hash }, select: { id: true } });
+    await tx.db.$executeRaw`UPDATE waybill.account SET password = ${hash}, updated_at = waybill.now() WHERE id = ${account.id}`;
     await endResets(tx, { userId });
     const { count } = await tx.db.session.deleteMany({ where: { userId, id: { not: input.sessionId } } });
+    const changeId = newId();
     await writeAudit(tx, {
+      id: changeId,
       action: "user.change_password",
       targetKind: "user",
       targetId: userId,
       after: { endedSessions: count },
     });
+    await tellPasswordChanged(tx, { userId, changeId, how: "settings" });
     return { endedSessions: count };
   });
 }

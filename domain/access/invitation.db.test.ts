@@ -6,6 +6,7 @@ import { newId } from "@/lib/crypto.ts";
 import type { SendingWorld } from "@/test/sending.ts";
 import { deliver, everything, member, openTeamWorld } from "@/test/team.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
+import { copyInvitationLink } from "./copy-invitation-link.ts";
 import { emitOwn } from "./emit.ts";
 import { inviteUser } from "./invite-user.ts";
 import { linkToken } from "./link.ts";
@@ -13,6 +14,8 @@ import { listInvitations } from "./list-invitations.ts";
 import { readInvitation } from "./read-invitation.ts";
 import { resendInvitation } from "./resend-invitation.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
+import { setActive } from "./set-active.ts";
+import { setRole } from "./set-role.ts";
 
 let world: SendingWorld;
 let ctx: Ctx;
@@ -105,6 +108,43 @@ test("sent again, the earlier link ends and its mail, where it waits, is skipped
     code: "link_revoked",
     status: 410,
   });
+});
+
+test("while mail does not go out, an admin can hand the link over, which is written down", async () => {
+  const { id } = await inviteUser(ctx, { email: "byhand@example.com", role: "viewer" });
+  const { link } = await copyInvitationLink(ctx, { id });
+  const token = link.split("/").at(-1) ?? "";
+  expect(link).toBe(`http://localhost:3000/invitation/${token}`);
+  expect(await readInvitation(ctx, { token })).toMatchObject({ state: "open" });
+  expect(await everything(world)).not.toContain(token.slice(22));
+  expect(await world.db.audit.count({ where: { action: "user.copy_invitation", targetId: id } })).toBe(1);
+  await revokeInvitation(ctx, { id });
+  await expect(copyInvitationLink(ctx, { id })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test.each(["demoted", "deactivated"])("what a %s admin had invited opens nothing, and is in the audit log", async (how) => {
+  const inviter = await member(world, { email: `${how}@example.com`, name: "Bob" });
+  const bob: Ctx = { ...world.ctx, actor: { kind: "person", id: inviter, name: "Bob", role: "admin" } };
+  const { id } = await inviteUser(bob, { email: `friend-of-${how}@example.com`, role: "admin" });
+  const token = (await deliver(world))?.token ?? "";
+  expect(await readInvitation(ctx, { token })).toMatchObject({ state: "open" });
+  if (how === "demoted") await setRole(ctx, { id: inviter, role: "viewer", was: "admin" });
+  else await setActive(ctx, { id: inviter, active: false });
+  await expect(acceptInvitation(world.ctx, { token, name: "F", password: PASSWORD })).rejects.toMatchObject({
+    code: "link_revoked",
+  });
+  expect((await listInvitations(ctx)).rows.map((row) => row.id)).not.toContain(id);
+  const [line] = await world.db.audit.findMany({ where: { targetId: id, action: "user.revoke_invitation" } });
+  expect(line).toMatchObject({ actorName: "Ada", reason: "whoever invited them is no admin any more" });
+  // Under way while it happened: the row came after, and stands for nothing until another admin sends it again.
+  const late = await inviteUser(bob, { email: `late-${how}@example.com`, role: "admin" });
+  const lateToken = linkToken(ctx.config, { purpose: "invitation", id: late.id, round: 1 });
+  expect(await readInvitation(ctx, { token: lateToken })).toEqual({ state: "revoked" });
+  expect(await deliver(world)).toBeNull();
+  await world.moveClock("PT61S");
+  await resendInvitation(ctx, { id: late.id });
+  expect(await readInvitation(ctx, { token: (await deliver(world))?.token ?? "" })).toMatchObject({ state: "open" });
+  await revokeInvitation(ctx, { id: late.id });
 });
 
 test("an event that somebody else emits gets no link to another address", async () => {

@@ -19,8 +19,9 @@ export async function inviteUser(ctx: Ctx, input: z.output<typeof inviteUserSche
   const id = newId();
   return transaction(ctx, async (tx) => {
     const [made] = await tx.db.$queryRaw<{ expiresAt: Date }[]>`
-      INSERT INTO waybill.invitation (id, email, name, role, invited_by, expires_at)
-      SELECT ${id}::uuid, ${email}, ${name}, ${role}, ${ctx.actor.name}, waybill.now() + ${INVITATION_DAYS}::int * interval '1 day'
+      INSERT INTO waybill.invitation (id, email, name, role, invited_by, invited_by_id, expires_at)
+      SELECT ${id}::uuid, ${email}, ${name}, ${role}, ${ctx.actor.name}, (SELECT id FROM waybill."user" WHERE id = ${ctx.actor.id}),
+        waybill.now() + ${INVITATION_DAYS}::int * interval '1 day'
       WHERE NOT EXISTS (SELECT 1 FROM waybill."user" u WHERE u.email = ${email})
       ON CONFLICT (email) WHERE accepted_at IS NULL AND revoked_at IS NULL DO NOTHING
       RETURNING expires_at AS "expiresAt"`;

@@ -1,7 +1,7 @@
 import { parse, stringify } from "uuid";
 import { hmacHex, sameHex } from "@/lib/crypto.ts";
 import { type Config, type SigningKey, signingKeys } from "@/lib/env.ts";
-import { LINK_PLACEHOLDER, type LinkPurpose, type LinkRef, linkPaths } from "./link.policy.ts";
+import { LINK_PLACEHOLDER, type LinkPurpose, type LinkRef, linkPaths, type MessageLink, SESSIONS_PATH } from "./link.policy.ts";
 
 type Secrets = Pick<Config, "APP_SECRET" | "CONSOLE_URL">;
 
@@ -36,12 +36,20 @@ export function isLink(config: Secrets, ref: LinkRef, token: string): boolean {
  * A message with the link itself in the place of its placeholder; without a `ref` as it is. The address has no character that HTML would
  * escape.
  */
-export function withLink<M extends { html: string; text: string }>(config: Secrets, ref: LinkRef | null, message: M): M {
+export function withLink<M extends { html: string; text: string }>(config: Secrets, ref: MessageLink | null, message: M): M {
   if (!ref) return message;
-  const { origin, pathname } = new URL(config.CONSOLE_URL);
-  const link = `${origin}${pathname.replace(/\/$/, "")}${linkPaths[ref.purpose]}/${linkToken(config, ref)}`;
+  const link = ref.purpose === "sessions" ? inConsole(config, SESSIONS_PATH) : linkOf(config, ref);
   const fill = (part: string) => part.replaceAll(LINK_PLACEHOLDER, () => link);
   return { ...message, html: fill(message.html), text: fill(message.text) };
+}
+
+/** A secret link whole. */
+export const linkOf = (config: Secrets, ref: LinkRef): string =>
+  inConsole(config, `${linkPaths[ref.purpose]}/${linkToken(config, ref)}`);
+
+function inConsole({ CONSOLE_URL }: Secrets, path: string): string {
+  const { origin, pathname } = new URL(CONSOLE_URL);
+  return `${origin}${pathname.replace(/\/$/, "")}${path}`;
 }
 
 const uses: Record<LinkPurpose, string> = { invitation: "waybill invitation link", password_reset: "waybill password link" };

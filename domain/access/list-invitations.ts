@@ -2,6 +2,7 @@ import { z } from "zod";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { isStoodFor } from "./invitation-state.ts";
 import { requirePermission } from "./require.ts";
 import { type InvitationRow, roleSchema } from "./schema.ts";
 
@@ -29,7 +30,7 @@ export async function listInvitations(
   const size = pageSize(limit);
   const rows = await ctx.db.$queryRaw`
     SELECT i.id::text, i.email, i.name, i.role, i.invited_by AS "invitedBy", i.round, i.created_at AS "createdAt", i.sent_at AS "sentAt",
-      i.expires_at AS "expiresAt", i.expires_at <= waybill.now() AS expired, ${micros(Prisma.sql`i.created_at`)} AS "cursorAt",
+      i.expires_at AS "expiresAt", (i.expires_at <= waybill.now() OR NOT ${isStoodFor}) AS expired, ${micros(Prisma.sql`i.created_at`)} AS "cursorAt",
       (SELECT jsonb_build_object('id', m.id, 'status', m.status) FROM waybill.intent m
        WHERE m.business_id = i.id::text || ':' || i.round AND m.rule_key = 'waybill-user-invitation' ORDER BY m.created_at DESC, m.id DESC LIMIT 1) AS message
     FROM waybill.invitation i WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL

@@ -1,22 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
+import { readCatalogueEntry } from "@/domain/catalogue/read.ts";
+import { changesSince } from "@/domain/change/follow.ts";
+import { readInstance } from "@/domain/delivery/read.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
-import { listMessages } from "@/domain/intent/list.ts";
+import { countMessages, listMessages } from "@/domain/intent/list.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { listMail } from "@/domain/mailbox/list.ts";
 import { readMail } from "@/domain/mailbox/read.ts";
+import { readFirstSteps } from "@/domain/overview/first-steps.ts";
+import { readOverview } from "@/domain/overview/read.ts";
+import { listActivity } from "@/domain/person/activity.ts";
 import { readHistory } from "@/domain/person/history.ts";
 import { listPersons } from "@/domain/person/list.ts";
 import { listAddresses } from "@/domain/person/list-addresses.ts";
+import { readPerson } from "@/domain/person/read.ts";
+import { readAddress } from "@/domain/person/read-address.ts";
+import { readDeployment } from "@/domain/release/deployment.ts";
+import { listReleases } from "@/domain/release/list.ts";
+import { readRelease } from "@/domain/release/read.ts";
 import { readRuleChanges } from "@/domain/rule/changes.ts";
+import { readRuleDecisions } from "@/domain/rule/decisions.ts";
+import { listRules } from "@/domain/rule/list.ts";
+import { listScheduled } from "@/domain/rule/list-scheduled.ts";
+import { planRuleMode } from "@/domain/rule/plan-mode.ts";
+import { readRule } from "@/domain/rule/read.ts";
+import { readRuleFlow } from "@/domain/rule/read-flow.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
 import { why } from "@/domain/why/ask.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId, sha256 } from "@/lib/crypto.ts";
+import { scheduledIntent } from "@/test/intent.ts";
 import { acceptedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import type { Role } from "./types.ts";
@@ -25,6 +46,8 @@ import type { Role } from "./types.ts";
 const ADDRESS = "c'/=canary.mouse@example.com";
 const WORD = "payloadcanary";
 const RULE = "welcome";
+const ORDERS = "order-confirmation";
+const ROOT = path.join(import.meta.dirname, "../..");
 
 let world: World;
 let message: Awaited<ReturnType<typeof acceptedIntent>>;
@@ -38,6 +61,7 @@ beforeAll(async () => {
     businessId: ADDRESS,
     facts: { word: WORD, to: ADDRESS },
   });
+  await scheduledIntent(world, { address: ADDRESS, person: ADDRESS, businessId: `due ${ADDRESS}` });
   const [{ id, eventId, addressId, submissionId, attemptId }, { db }] = [message, world];
   const outside = { word: WORD, to: ADDRESS, [ADDRESS]: 1 };
   await db.checkResult.updateMany({ where: { intentId: id }, data: { seen: outside } });
@@ -104,24 +128,78 @@ afterAll(() => world.close());
 
 const as = (role: Role): Ctx => ({ ...world.ctx, actor: { kind: "person", id: "u", name: "U", role } });
 
-/** Every read model, on the rows that hold the canaries. */
-async function everything(ctx: Ctx): Promise<string> {
-  return JSON.stringify([
-    await listMessages(ctx, { address: ADDRESS }),
-    await readMessage(ctx, { id: message.id }),
-    await listEvents(ctx, {}),
-    await readEvent(ctx, { id: message.eventId }),
-    await resolveWord(ctx, { word: ADDRESS }),
-    await listSuppressions(ctx, { lifted: true }),
-    await why(ctx, { who: ADDRESS }),
-    await listMisfits(ctx, { type: "made.up" }),
-    await readRuleChanges(ctx, { key: RULE }),
-    await listPersons(ctx, { word: ADDRESS }),
-    await listAddresses(ctx, { word: ADDRESS }),
-    await readHistory(ctx, { addressId: message.addressId }),
-    await readHistory(ctx, { personId: message.personId }),
-  ]);
-}
+/** Every read model that a viewer's page or route asks, on the rows that hold the canaries. */
+const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+  listMessages: (ctx) => listMessages(ctx, { address: ADDRESS }),
+  countMessages: (ctx) => countMessages(ctx, { address: ADDRESS }),
+  readMessage: (ctx) => readMessage(ctx, { id: message.id }),
+  listEvents: (ctx) => listEvents(ctx, {}),
+  readEvent: (ctx) => readEvent(ctx, { id: message.eventId }),
+  listCatalogue: (ctx) => listCatalogue(ctx),
+  readCatalogueEntry: (ctx) => readCatalogueEntry(ctx, { type: "made.up" }),
+  listMisfits: (ctx) => listMisfits(ctx, { type: "made.up" }),
+  resolveWord: (ctx) => resolveWord(ctx, { word: ADDRESS }),
+  why: (ctx) => why(ctx, { who: ADDRESS }),
+  listRules: (ctx) => listRules(ctx),
+  readRule: (ctx) => readRule(ctx, { key: ORDERS }),
+  readRuleFlow: (ctx) => readRuleFlow(ctx, { key: ORDERS }),
+  readRuleChanges: (ctx) => readRuleChanges(ctx, { key: RULE }),
+  readRuleDecisions: (ctx) => readRuleDecisions(ctx, { key: ORDERS, span: "24h", zone: "UTC" }),
+  listScheduled: (ctx) => listScheduled(ctx, { key: ORDERS }),
+  planRuleMode: (ctx) => planRuleMode(ctx, { key: ORDERS, mode: "on" }),
+  listPersons: (ctx) => listPersons(ctx, { word: ADDRESS }),
+  readPerson: (ctx) => readPerson(ctx, { id: message.personId }),
+  listAddresses: (ctx) => listAddresses(ctx, { word: ADDRESS }),
+  readAddress: (ctx) => readAddress(ctx, { id: message.addressId }),
+  listSuppressions: (ctx) => listSuppressions(ctx, { lifted: true }),
+  listActivity: (ctx) => listActivity(ctx, { of: { addressId: message.addressId } }),
+  "listActivity of a person": (ctx) => listActivity(ctx, { of: { personId: message.personId } }),
+  readHistory: (ctx) => readHistory(ctx, { addressId: message.addressId }),
+  "readHistory of a person": (ctx) => readHistory(ctx, { personId: message.personId }),
+  listReleases: (ctx) => listReleases(ctx, {}),
+  readRelease: (ctx) => readRelease(ctx, { id: ctx.release.id }),
+  readDeployment: (ctx) => readDeployment(ctx),
+  readOverview: (ctx) => readOverview(ctx, { span: "24h", zone: "UTC" }),
+  readFirstSteps: (ctx) => readFirstSteps(ctx),
+  readInstance: (ctx) => readInstance(ctx),
+  changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
+};
+
+const everything = async (ctx: Ctx): Promise<string> =>
+  JSON.stringify(await Promise.all(Object.entries(looks).map(async ([name, look]) => [name, await look(ctx)])));
+
+/** What pages and routes call with their ctx and a viewer may, that shows nothing of other people, or shows it on purpose. */
+const ofOneself = new Set([
+  ...["changePassword", "changeProfile", "endSessions", "listSessions", "keepSession", "readPasswordHash", "takeSignIn"],
+  ...["signInSucceeded", "seeSession", "acceptInvitation", "readInvitation", "requestReset", "resetPassword", "readReset"],
+  ...["revealAddress", "receiveEvents", "may", "mayWriteRule", "requirePermission", "suppressibleCategories", "openAuth"],
+  ...["currentHash"],
+]);
+
+test("every verb that a page or route calls is looked at here, or refuses a viewer", async () => {
+  const called = new Map<string, string>();
+  for (const file of globSync("app/**/*.{ts,tsx}", { cwd: ROOT })) {
+    const text = readFileSync(path.join(ROOT, file), "utf8");
+    if (/\.test\./.test(file) || text.startsWith('"use client"')) continue;
+    for (const [, names = "", from = ""] of text.matchAll(/import \{([^}]*)\} from "@\/(domain\/[^"]+)"/g))
+      for (const name of names.split(",").map((each) => each.trim()))
+        if (new RegExp(`\\b${name}\\((tx|\\(?await|[\\w.]*ctx)\\b`).test(text)) called.set(name, from);
+  }
+  expect(called.size).toBeGreaterThan(60);
+  const unseen = [...called].filter(([name]) => !(name in looks) && !ofOneself.has(name));
+  const open: string[] = [];
+  for (const [name, from] of unseen) {
+    const verb = (await import(path.join(ROOT, from)))[name] as (ctx: Ctx, input: object) => unknown; // a verb: (ctx, input)
+    const code = await Promise.resolve()
+      .then(() => verb(as("viewer"), {}))
+      .then(
+        () => "answered",
+        (error: { code?: string }) => error.code,
+      );
+    if (code !== "forbidden") open.push(`${name} (${from}): ${code}`);
+  }
+  expect(open).toEqual([]);
+});
 
 test("a viewer is given no address and no word of a payload, wherever the outside put them", async () => {
   const told = await everything(as("viewer"));

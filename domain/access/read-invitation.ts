@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
+import { isStoodFor } from "./invitation-state.ts";
 import { isLink, linkId } from "./link.ts";
 import { type LinkState, roleSchema } from "./schema.ts";
 
@@ -24,8 +25,8 @@ export async function readInvitation(ctx: Ctx, { token }: { token: string }): Pr
   const [row] = rows.parse(
     await ctx.db.$queryRaw`
       SELECT id::text, email, name, role, invited_by AS "invitedBy", round, CASE WHEN accepted_at IS NOT NULL THEN 'used'
-        WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN expires_at <= waybill.now() THEN 'expired' ELSE 'open' END AS state
-      FROM waybill.invitation WHERE id = ${id}::uuid`,
+        WHEN revoked_at IS NOT NULL OR NOT ${isStoodFor} THEN 'revoked' WHEN expires_at <= waybill.now() THEN 'expired' ELSE 'open' END AS state
+      FROM waybill.invitation i WHERE id = ${id}::uuid`,
   );
   if (!row) return { state: "unknown" };
   const made = (round: number) => isLink(ctx.config, { purpose: "invitation", id, round }, token);

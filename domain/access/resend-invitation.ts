@@ -16,7 +16,7 @@ export async function resendInvitation(ctx: Ctx, { id }: { id: string }): Promis
   return transaction(ctx, async (tx) => {
     const [sent] = await tx.db.$queryRaw<Invited[]>`
       UPDATE waybill.invitation SET round = round + 1, sent_at = waybill.now(), invited_by = ${ctx.actor.name},
-        expires_at = waybill.now() + ${INVITATION_DAYS}::int * interval '1 day'
+        invited_by_id = (SELECT u.id FROM waybill."user" u WHERE u.id = ${ctx.actor.id}), expires_at = waybill.now() + ${INVITATION_DAYS}::int * interval '1 day'
       WHERE id = ${id}::uuid AND accepted_at IS NULL AND revoked_at IS NULL AND sent_at < waybill.now() - interval '1 minute'
       RETURNING id::text, round, email, name, role, invited_by AS "invitedBy", expires_at AS "expiresAt"`;
     if (!sent) throw await whyNot(tx, id);

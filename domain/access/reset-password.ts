@@ -2,9 +2,11 @@ import { hashPassword } from "better-auth/crypto";
 import type { z } from "zod";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
 import { deadLink } from "./read-invitation.ts";
 import { readReset } from "./read-reset.ts";
 import type { resetPasswordSchema } from "./schema.ts";
+import { tellPasswordChanged } from "./tell-password-changed.ts";
 
 /**
  * Sets a new password by a link, and ends every session of the person and every other link of theirs. Throws `link_used`,
@@ -16,7 +18,7 @@ export async function resetPassword(
 ): Promise<{ email: string }> {
   const link = await readReset(ctx, input);
   if (link.state !== "open") throw deadLink(link.state);
-  const { id, userId, email } = link.reset;
+  const { id, userId, email, name, role } = link.reset;
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx) => {
     const taken = await tx.db.$queryRaw<{ id: string }[]>`
@@ -29,7 +31,10 @@ export async function resetPassword(
     await tx.db.$executeRaw`
       UPDATE waybill.account SET password = ${hash}, updated_at = waybill.now() WHERE user_id = ${userId} AND provider_id = 'credential'`;
     await tx.db.session.deleteMany({ where: { userId } });
-    await writeAudit(tx, { action: "user.reset_password", targetKind: "user", targetId: userId, after: { reset: id } });
+    const changeId = newId();
+    const entry = { id: changeId, action: "user.reset_password", targetKind: "user", targetId: userId, after: { reset: id } };
+    await writeAudit({ ...tx, actor: { kind: "person", id: userId, name, role } }, entry);
+    await tellPasswordChanged(tx, { userId, changeId, how: "link" });
     return { email };
   });
 }

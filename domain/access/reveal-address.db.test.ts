@@ -27,3 +27,17 @@ test("what is not there leaves nothing", async () => {
   await expect(revealAddress(viewer, { addressId })).rejects.toMatchObject({ code: "not_found" });
   expect((await listAudit(world.ctx, { target: { kind: "address", id: addressId } })).rows).toEqual([]);
 });
+
+test("a script that reads them all is stopped, is told for how long, and is written down once", async () => {
+  const { addressId } = await scheduledIntent(world, { address: "many@example.com" });
+  const script: Ctx = { ...world.ctx, actor: { kind: "person", id: "u2", name: "Script", role: "viewer" } };
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => revealAddress(script, { addressId })));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
+  expect(answers.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { code: "too_many_reveals", status: 429, options: { retryAfterSeconds: expect.any(Number) } },
+  });
+  const { rows } = await listAudit(world.ctx, { actorId: "u2", limit: 200 });
+  expect(rows.filter(({ action }) => action === "address.reveal")).toHaveLength(50);
+  expect(rows.filter(({ action }) => action === "address.reveal_refused")).toHaveLength(1);
+  expect(await revealAddress(viewer, { addressId })).toEqual({ address: "many@example.com" });
+});

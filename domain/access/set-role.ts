@@ -6,6 +6,7 @@ import { keepAnAdmin } from "./keep-an-admin.ts";
 import { requirePermission } from "./require.ts";
 import { roleSchema, type setRoleSchema } from "./schema.ts";
 import type { Role } from "./types.ts";
+import { withdrawInvitations } from "./withdraw-invitations.ts";
 
 /** `role` is what the person is now: on a conflict, what another admin made of them. */
 export type SetRoleResult = { ok: true; role: Role } | { ok: false; code: "changed_meanwhile"; role: Role };
@@ -25,6 +26,7 @@ export async function setRole(
       if (!now) throw notFound("person", id);
       return { ok: false, code: "changed_meanwhile", role: roleSchema.parse(now.role) };
     }
+    if (role !== "admin") await withdrawInvitations(tx, { of: id });
     if (role !== was)
       await writeAudit(tx, { action: "user.set_role", targetKind: "user", targetId: id, before: { role: was }, after: { role } });
     return { ok: true, role };

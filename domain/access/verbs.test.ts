@@ -52,7 +52,7 @@ test("what needs no reason any more is not kept", () => {
 
 /** What belongs to people and what they decide. */
 const OWNED =
-  /(INSERT INTO|UPDATE|DELETE FROM) waybill\.("user"|account|session|api_key|rule|suppression|instance|preference|template)\b|\bdb\.(user|account|session|apiKey|rule|suppression|instance|preference|template)\.(create|update|upsert|delete)/;
+  /(INSERT INTO|UPDATE|DELETE FROM) waybill\.("user"|account|session|api_key|rule|suppression|instance|invitation|preference|template)\b|\bdb\.(user|account|session|apiKey|rule|suppression|instance|invitation|preference|template)\.(create|update|upsert|delete)/;
 
 /** Files that change it without an audit row of their own, and why. */
 const quiet = new Map([

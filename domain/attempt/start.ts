@@ -1,5 +1,7 @@
+import { holdsBack } from "@/domain/suppression/holds-back.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 
 /** The revisions of the rule and of the delivery mode that the check judged by. */
 type Seen = { ruleRevision: number; deliveryRevision: number };
@@ -69,8 +71,8 @@ export async function start(
         WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.mode IN ('on', 'percent', 'internal')) THEN 'rule_off'
         -- Switched since the check: who is within a percentage, or internal, is asked anew.
         WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.revision = i.rule_revision) THEN 'rule_changed'
-        WHEN EXISTS (SELECT 1 FROM waybill.suppression x
-          WHERE x.address_id = h.address_id AND x.lifted_at IS NULL AND x.scope IN ('all', h.category)) THEN 'suppressed'
+        WHEN EXISTS (SELECT 1 FROM waybill.suppression s
+          WHERE s.address_id = h.address_id AND s.lifted_at IS NULL AND ${holdsBack(Prisma.sql`h.category`)}) THEN 'suppressed'
         WHEN NOT EXISTS (SELECT 1 FROM waybill.check_result c WHERE c.id = i.check_id AND c.intent_id = i.intent_id
           AND c.verdict = 'send' AND c.at > waybill.now() - make_interval(secs => ${CHECK_SECONDS}) AND c.at <= waybill.now()) THEN 'check_stale'
         END AS refusal

@@ -3,6 +3,8 @@ import { newId } from "@/lib/crypto.ts";
 import type { Prisma } from "@/prisma/client/client.ts";
 
 export type AuditEntry = {
+  /** Where something else must name the entry. */
+  id?: string;
   /** noun.verb, as "rule.set_mode". */
   action: string;
   targetKind: string;
@@ -19,7 +21,7 @@ export type AuditEntry = {
 export async function writeAudit(ctx: Pick<Ctx, "db" | "actor" | "requestId">, ...entries: AuditEntry[]): Promise<void> {
   await ctx.db.audit.createMany({
     data: entries.map((entry) => ({
-      id: newId(),
+      id: entry.id ?? newId(),
       actorKind: ctx.actor.kind,
       actorId: ctx.actor.id,
       actorName: ctx.actor.name,

@@ -1,5 +1,6 @@
 import type { DeliveryMode } from "@/domain/delivery/schema.ts";
 import type { RuleMode } from "@/domain/rule/schema.ts";
+import { holdsBack } from "@/domain/suppression/holds-back.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 
@@ -61,7 +62,7 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
     LEFT JOIN waybill.template t ON t.key = n.template_key
     LEFT JOIN LATERAL (
       SELECT jsonb_build_object('scope', s.scope, 'reason', s.reason) AS suppression FROM waybill.suppression s
-      WHERE s.address_id = h.address_id AND s.lifted_at IS NULL AND s.scope IN ('all', h.category) LIMIT 1
+      WHERE s.address_id = h.address_id AND s.lifted_at IS NULL AND ${holdsBack(Prisma.sql`h.category`)} LIMIT 1
     ) x ON true`;
 }
 

@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptInvitation } from "@/domain/access/accept-invitation.ts";
+import { createFirstAdmin } from "@/domain/access/create-first-admin.ts";
+import { inviteUser } from "@/domain/access/invite-user.ts";
+import { linkToken } from "@/domain/access/link.ts";
+import { renewPassword } from "@/domain/access/renew-password.ts";
+import { setActive } from "@/domain/access/set-active.ts";
+import { setRole } from "@/domain/access/set-role.ts";
+import { readInstance } from "@/domain/delivery/read.ts";
+import { setDelivery } from "@/domain/delivery/set.ts";
 import { createKey } from "@/domain/key/create.ts";
 import { revokeKey } from "@/domain/key/revoke.ts";
 import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
@@ -329,6 +338,16 @@ const plants: Record<string, Plant> = {
     await sql(world, "UPDATE waybill.suppression SET lifted_at = waybill.now() WHERE id = $1::uuid", id);
     return [id ?? ""];
   },
+  user_changed_unaudited: async (world) => {
+    const id = await joined(world, "plant@example.com");
+    await sql(world, "UPDATE waybill.account SET updated_at = waybill.now() + interval '1 minute' WHERE user_id = $1", id);
+    return [id];
+  },
+  invitation_changed_unaudited: async (world) => {
+    const { id } = await inviteUser(world.ctx, { email: "plant@example.com", role: "viewer" });
+    await sql(world, "UPDATE waybill.invitation SET revoked_at = waybill.now() WHERE id = $1::uuid", id);
+    return [id];
+  },
 };
 
 /** What a plant breaks beside its own check, because the two cannot be told apart in that database. */
@@ -345,6 +364,14 @@ async function openMessage(world: World) {
   const intent = await scheduledIntent(world);
   await checkedIntent(world, { id: intent.id, verdict: "send" });
   return { ...intent, submissionId: await frozenSubmission(world, intent) };
+}
+
+/** Somebody who was invited and has joined; their id. */
+async function joined(world: World, email: string): Promise<string> {
+  const { id } = await inviteUser(world.ctx, { email, role: "support" });
+  const token = linkToken(world.ctx.config, { purpose: "invitation", id, round: 1 });
+  await acceptInvitation(world.ctx, { token, name: "Grace", password: "correct horse battery" });
+  return (await world.db.user.findUniqueOrThrow({ where: { email } })).id;
 }
 
 /** An event that both rules of the shop decided on. */
@@ -397,6 +424,13 @@ async function healthy(world: World): Promise<void> {
   const { email } = await world.db.address.findUniqueOrThrow({ where: { id: failed.addressId } });
   if (suppression) await lift(world.ctx, { id: suppression, reason: "it exists after all", address: email });
   if (off.ok) await setRuleMode(world.ctx, { key: "order-confirmation", mode: "on", revision: off.state.revision });
+  await createFirstAdmin(world.ctx);
+  const grace = await joined(world, "grace@example.com");
+  await setRole(world.ctx, { id: grace, role: "operator", was: "support" });
+  await renewPassword(world.ctx, { email: "grace@example.com" });
+  await setActive(world.ctx, { id: grace, active: false });
+  const { revision } = await readInstance(world.ctx);
+  await setDelivery(world.ctx, { mode: "allowlist", targets: ["example.com"], revision });
 }
 
 const broken = async (world: World) => (await examine(world.ctx)).filter((finding) => finding.count > 0);

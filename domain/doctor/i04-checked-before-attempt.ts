@@ -1,3 +1,4 @@
+import { holdsBack } from "@/domain/suppression/holds-back.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { sqlCheck } from "./check.ts";
 
@@ -30,7 +31,7 @@ export const checkedBeforeAttempt = [
     // 5 s: a suppression's time is that of its statement, and it counts from its commit on.
     find: () => Prisma.sql`
       SELECT DISTINCT t.id FROM waybill.suppression s
-      JOIN waybill.intent i ON i.address_id = s.address_id AND s.scope IN ('all', i.category)
+      JOIN waybill.intent i ON i.address_id = s.address_id AND ${holdsBack(Prisma.sql`i.category`)}
       JOIN waybill.attempt t ON t.intent_id = i.id
       WHERE t.started_at > s.created_at + interval '5 seconds' AND (s.lifted_at IS NULL OR t.started_at < s.lifted_at)`,
   }),

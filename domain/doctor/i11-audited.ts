@@ -77,4 +77,36 @@ export const audited = [
         SELECT FROM waybill.audit a WHERE a.target_kind = 'event' AND a.target_id = d.event_id::text AND a.action = 'event.replan'
           AND (a.after->>'run')::int = d.plan_run)`,
   }),
+  sqlCheck({
+    invariant: "I11",
+    code: "user_changed_unaudited",
+    says: "people of the team whose joining, role, state or password is not what the audit log says",
+    find: () => Prisma.sql`
+      SELECT u.id FROM waybill."user" u CROSS JOIN LATERAL (
+        SELECT bool_or(a.action IN ('user.create_first_admin', 'user.accept_invitation')) AS made,
+          (array_agg(a.after->>'role' ORDER BY a.at DESC, a.id DESC) FILTER (WHERE a.after ? 'role'))[1] AS role,
+          (array_agg(a.action ORDER BY a.at DESC, a.id DESC) FILTER (WHERE a.action IN ('user.deactivate', 'user.reactivate')))[1] AS state,
+          max(a.at) FILTER (WHERE a.action IN ('user.change_password', 'user.reset_password', 'user.renew_password')) AS password_at
+        FROM waybill.audit a WHERE a.target_kind = 'user' AND a.target_id = u.id
+      ) logged
+      WHERE logged.made IS NOT TRUE OR logged.role IS DISTINCT FROM u.role
+        OR (u.deactivated_at IS NOT NULL) <> (coalesce(logged.state, '') = 'user.deactivate')
+        -- Made together, the two times of an account differ by what a statement takes; the line is written after the change.
+        OR EXISTS (SELECT FROM waybill.account c WHERE c.user_id = u.id AND c.updated_at > c.created_at + interval '1 second'
+          AND (logged.password_at IS NULL OR logged.password_at < c.updated_at))`,
+  }),
+  sqlCheck({
+    invariant: "I11",
+    code: "invitation_changed_unaudited",
+    says: "invitations that were made, sent again, taken or revoked without a line in the audit log",
+    find: () => Prisma.sql`
+      SELECT i.id FROM waybill.invitation i CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE a.action IN ('user.invite', 'user.invite_again')) AS rounds,
+          bool_or(a.action = 'user.revoke_invitation') AS revoked
+        FROM waybill.audit a WHERE a.target_kind = 'invitation' AND a.target_id = i.id::text
+      ) logged
+      WHERE logged.rounds < i.round OR (i.revoked_at IS NOT NULL AND logged.revoked IS NOT TRUE)
+        OR (i.user_id IS NOT NULL AND NOT EXISTS (SELECT FROM waybill.audit a
+          WHERE a.target_kind = 'user' AND a.target_id = i.user_id AND a.action = 'user.accept_invitation' AND a.after->>'invitation' = i.id::text))`,
+  }),
 ];

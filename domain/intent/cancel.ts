@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { requireOwnRule } from "@/domain/access/own-rule.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
@@ -10,7 +11,7 @@ import { rest } from "./rest.ts";
 import type { CancelResult, cancelSchema, IntentStatus } from "./schema.ts";
 import { mayFollow } from "./state.policy.ts";
 
-type Found = { status: IntentStatus; token: string | null; doubt: boolean };
+type Found = { ruleKey: string; status: IntentStatus; token: string | null; doubt: boolean };
 
 /**
  * Calls one message off, also while a worker prepares it: that one's last look finds it cancelled (I4). Not where a provider may have it
@@ -20,6 +21,7 @@ export function cancelMessage(ctx: Ctx, input: { id: string } & z.output<typeof 
   requirePermission(ctx, "message.cancel");
   return transaction(ctx, async (tx) => {
     const found = await lock(tx, input.id);
+    requireOwnRule(ctx, found.ruleKey);
     if (!mayFollow(found.status === "scheduled" && found.token ? "claimed" : found.status, "cancelled"))
       return { ok: false, code: "at_rest", status: found.status };
     if (found.doubt) return { ok: false, code: "may_be_sent", status: found.status };
@@ -43,7 +45,7 @@ async function lock(ctx: Ctx, id: string): Promise<Found> {
   requireId("message", id);
   await ctx.db.$queryRaw`SELECT 1 AS locked FROM waybill.intent_work WHERE intent_id = ${id}::uuid FOR UPDATE`;
   const [found] = await ctx.db.$queryRaw<Found[]>`
-    SELECT i.status, w.claim_token::text AS token, ${inDoubt(Prisma.sql`i.id`)} AS doubt
+    SELECT i.rule_key AS "ruleKey", i.status, w.claim_token::text AS token, ${inDoubt(Prisma.sql`i.id`)} AS doubt
     FROM waybill.intent i LEFT JOIN waybill.intent_work w ON w.intent_id = i.id WHERE i.id = ${id}::uuid`;
   if (!found) throw notFound("message", id);
   return found;

@@ -64,11 +64,13 @@ describe("a build", { timeout: 60_000 }, () => {
       "greeting",
       "waybill-user-invitation",
       "waybill-password-reset",
+      "waybill-password-changed",
     ]);
     expect(one.manifest.rules.map(({ key, file }) => [key, file])).toEqual([
       ["welcome", "rules/welcome.ts"],
       ["waybill-user-invitation", "system/rules/user-invitation.ts"],
       ["waybill-password-reset", "system/rules/password-reset.ts"],
+      ["waybill-password-changed", "system/rules/password-changed.ts"],
     ]);
     const { streams, rules } = await importProject(one.dir);
     expect([Object.keys(streams), rules.at(-1)?.from]).toEqual([

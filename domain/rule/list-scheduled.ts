@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownAddress } from "@/domain/access/shown-address.ts";
+import { shown } from "@/domain/access/shown.ts";
 import { isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -39,7 +39,7 @@ export async function listScheduled(
       ORDER BY i.scheduled_for, i.id LIMIT ${size + 1}`,
   );
   return toPage(
-    found.map((row) => ({ ...row, address: shownAddress(ctx, row.address) })),
+    found.map((row) => shown(ctx, row)),
     size,
   );
 }

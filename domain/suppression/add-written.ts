@@ -5,6 +5,7 @@ import { hasRelease } from "@/domain/release/present.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { suppress } from "./add.ts";
+import { suppressibleCategories } from "./categories.ts";
 
 type Input = { address?: string; addressId?: string; reason: string; scope?: string };
 
@@ -17,7 +18,7 @@ export async function suppressWritten(
   { address, addressId, reason, scope = "all" }: Input,
 ): Promise<{ id: string | null }> {
   requirePermission(ctx, "suppression.write");
-  if (scope !== "all" && hasRelease(ctx) && !(scope in ctx.release.project.categories))
+  if (scope !== "all" && hasRelease(ctx) && !suppressibleCategories(ctx).includes(scope))
     throw refused("no_such_category", "scope", `There is no category ${JSON.stringify(scope)}.`);
   return transaction(ctx, async (tx) =>
     suppress(tx, { addressId: addressId ?? (await recorded(tx, address)), reason, scope, evidence: { by: ctx.actor.name } }),

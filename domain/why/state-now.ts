@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { holdsBack } from "@/domain/suppression/holds-back.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { suppressionWords } from "./conditions.policy.ts";
 import type { Evidence } from "./evidence.policy.ts";
 import { rejudge } from "./rejudge.ts";
@@ -28,7 +30,7 @@ export async function stateNow(ctx: Ctx, { rule, subject, best }: About): Promis
           (SELECT t.active_version_id FROM waybill.template t WHERE t.key = ${rule.templateKey}))) AS template,
         (SELECT jsonb_build_object('scope', s.scope, 'reason', s.reason) FROM waybill.suppression s
           WHERE s.address_id = ANY (${subject.addresses.map(({ id }) => id)}::uuid[]) AND s.lifted_at IS NULL
-            AND s.scope = ANY (${["all", ...(rule.category ? [rule.category] : [])]}) LIMIT 1) AS suppression`,
+            AND ${holdsBack(Prisma.sql`${rule.category ?? "all"}::text`)} LIMIT 1) AS suppression`,
   );
   const eventId = best?.from === "decision" ? best.eventId : best?.from === "event" ? best.id : null;
   const judged = eventId && (await rejudge(ctx, { eventId, ruleKey: rule.key, subject }));

@@ -4,6 +4,7 @@ import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
+import { suppressibleCategories } from "@/domain/suppression/categories.ts";
 import { SuppressButton } from "./_subject/suppress-button.tsx";
 import { LinkTabs } from "./link-tabs.tsx";
 import { readList } from "./lists.tsx";
@@ -27,7 +28,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
       <PageHeader
         title="People"
         description="Everybody whom a rule named, and every address that was used, whether or not anything was sent."
-        actions={may(ctx, "suppression.write") && <SuppressButton categories={Object.keys(ctx.release.project.categories)} />}
+        actions={may(ctx, "suppression.write") && <SuppressButton categories={suppressibleCategories(ctx)} />}
       />
       <LinkTabs label="Lists of people" tabs={tabs} />
       {List}

@@ -6,7 +6,7 @@ import { Time } from "@/components/time.tsx";
 import type { IntentStatus } from "@/domain/intent/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import type { RuleRow } from "@/domain/rule/schema.ts";
-import { ModeControl } from "./mode-control.tsx";
+import { type MayWrite, ModeControl } from "./mode-control.tsx";
 
 /** Each figure leads to the list that it counts. The last two are shown where there are some. */
 const LAST_DAY: readonly [word: string, status: IntentStatus, always: boolean][] = [
@@ -71,13 +71,13 @@ function Flow({ rule }: { rule: RuleRow }) {
   );
 }
 
-export const ruleColumns = ({ mayWrite }: { mayWrite: boolean }): readonly Column<RuleRow>[] => [
+export const ruleColumns = (may: MayWrite): readonly Column<RuleRow>[] => [
   {
     key: "mode",
     header: "State",
     phone: "trail",
     className: "md:w-30",
-    cell: (rule) => <ModeControl rule={rule} mayWrite={mayWrite} />,
+    cell: (rule) => <ModeControl rule={rule} may={may} />,
   },
   { key: "rule", header: "Rule", phone: "lead", cell: (rule) => <Name rule={rule} /> },
   {

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { cn } from "@/components/class-names.ts";
 import { late } from "@/components/late.tsx";
 import { toneStyle } from "@/components/status.ts";
+import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import { widens } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState } from "@/domain/rule/schema.ts";
 import { ModeBadge, modes, stateWord } from "./mode-words.tsx";
@@ -15,6 +16,9 @@ import { WidenDialog } from "./widen-dialog.tsx";
 const load = () => import("./mode-menu.tsx").then((module) => module.ModeMenu);
 const ModeMenu = late(load);
 
+/** Whether the reader may switch the rules of the team, and those of Waybill itself. */
+export type MayWrite = { write: boolean; own: boolean };
+
 /** The rule as it was when the person was asked: what somebody else makes of it meanwhile is not overwritten by the answer. */
 type Asked = { kind: "plan"; rule: RuleRow; wanted: Wanted } | { kind: "off"; state: RuleState; scheduled: number };
 
@@ -22,13 +26,15 @@ type Asked = { kind: "plan"; rule: RuleRow; wanted: Wanted } | { kind: "off"; st
  * How a rule is switched. What lets fewer people get mail is done at once, and the toast undoes it; what lets more get some shows its
  * plan first; turning off a rule that has messages scheduled asks what becomes of them.
  */
-export function ModeControl({ rule, mayWrite }: { rule: RuleRow; mayWrite: boolean }) {
+export function ModeControl({ rule, may }: { rule: RuleRow; may: MayWrite }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const setMode = useRuleMode((state, scheduled) => setAsked({ kind: "off", state, scheduled }));
   // What the code of this release does not have cannot plan or send, however it is switched.
-  if (!mayWrite || rule.description === null) return <ModeBadge rule={rule} />;
+  const own = isOwnRule(rule.key);
+  if (!(own ? may.own : may.write) || rule.description === null)
+    return <ModeBadge rule={rule} why={own && !may.own ? `Switching it: ${OWN_RULE_REASON}.` : undefined} />;
 
   const choose = (mode: RuleMode) => {
     if (mode === "percent") setAsked({ kind: "plan", rule, wanted: { mode, percent: rule.rolloutPercent ?? 10 } });

@@ -19,8 +19,9 @@ export function stateWord({ mode, rolloutPercent, held }: Pick<RuleState, "mode"
 }
 
 /** The state alone, for whoever may not change it, and for a rule that this release does not have. */
-export const ModeBadge = ({ rule }: { rule: RuleRow }) => (
+export const ModeBadge = ({ rule, why }: { rule: RuleRow; why?: string | undefined }) => (
   <span
+    title={why}
     className={cn(
       "inline-flex h-6 items-center whitespace-nowrap rounded-md px-2 font-medium text-sm",
       toneStyle[modes[rule.mode].tone],

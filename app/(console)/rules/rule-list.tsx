@@ -6,9 +6,10 @@ import { DataTable } from "@/components/table/data-table.tsx";
 import type { RuleRow } from "@/domain/rule/schema.ts";
 import { useList } from "../use-list.ts";
 import { ruleColumns } from "./columns.tsx";
+import type { MayWrite } from "./mode-control.tsx";
 
 /** Every rule with its switch and its last day. */
-export function RuleList({ initial, mayWrite }: { initial: RuleRow[]; mayWrite: boolean }) {
+export function RuleList({ initial, may }: { initial: RuleRow[]; may: MayWrite }) {
   const list = useList<RuleRow>("/api/rules", { rows: initial, next: null });
   const empty = (
     <Empty icon={SlidersHorizontal} title="No rule yet">
@@ -16,5 +17,5 @@ export function RuleList({ initial, mayWrite }: { initial: RuleRow[]; mayWrite: 
       turned off.
     </Empty>
   );
-  return <DataTable label="Rules" columns={ruleColumns({ mayWrite })} list={list} rowKey={(rule) => rule.key} empty={empty} />;
+  return <DataTable label="Rules" columns={ruleColumns(may)} list={list} rowKey={(rule) => rule.key} empty={empty} />;
 }

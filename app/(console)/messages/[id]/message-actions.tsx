@@ -1,6 +1,7 @@
 import { Inbox, MailOpen } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
+import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
 import { CancelMessage } from "./cancel-message.tsx";
 
@@ -35,5 +36,6 @@ function whyNotCancelled(message: Message, mayCancel: boolean): string | null {
   if (message.status === "uncertain") return "nobody can tell whether it was sent";
   if (message.status === "failed" || message.status === "expired") return `it has ${message.status} already`;
   if (message.restedAt !== null) return `it was ${message.status} already`;
-  return mayCancel ? null : "your role may not (support and above may)";
+  if (mayCancel) return null;
+  return isOwnRule(message.ruleKey) ? OWN_RULE_REASON : "your role may not (support and above may)";
 }

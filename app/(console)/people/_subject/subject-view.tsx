@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
 import { listActivity } from "@/domain/person/activity.ts";
 import type { Subject } from "@/domain/person/schema.ts";
+import { suppressibleCategories } from "@/domain/suppression/categories.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { whyHref } from "../../why/search.ts";
@@ -46,9 +47,7 @@ export async function SubjectView({ ctx, of, href, title, description, search: {
             <Link href={whyHref({ who: id })} className={buttonStyle()}>
               <CircleHelp aria-hidden className="size-3.5" /> Ask why
             </Link>
-            {mayWrite && addressId && (
-              <SuppressButton addressId={addressId} categories={Object.keys(ctx.release.project.categories)} />
-            )}
+            {mayWrite && addressId && <SuppressButton addressId={addressId} categories={suppressibleCategories(ctx)} />}
           </>
         }
       />

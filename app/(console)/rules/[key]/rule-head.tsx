@@ -5,10 +5,10 @@ import { buttonStyle } from "@/components/button.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import type { RuleRow } from "@/domain/rule/schema.ts";
 import { useList } from "../../use-list.ts";
-import { ModeControl } from "../mode-control.tsx";
+import { type MayWrite, ModeControl } from "../mode-control.tsx";
 
 /** The rule's name with its switch, kept fresh: somebody else may switch it. */
-export function RuleHead({ initial, mayWrite }: { initial: RuleRow; mayWrite: boolean }) {
+export function RuleHead({ initial, may }: { initial: RuleRow; may: MayWrite }) {
   const path = `/api/rules?key=${encodeURIComponent(initial.key)}`;
   const list = useList<RuleRow>(path, { rows: [initial], next: null }, { topic: "rules" });
   const rule = list.rows?.find(({ key }) => key === initial.key) ?? initial;
@@ -22,7 +22,7 @@ export function RuleHead({ initial, mayWrite }: { initial: RuleRow; mayWrite: bo
           <Link href={`/messages?rule=${encodeURIComponent(rule.key)}`} className={buttonStyle()}>
             Its messages
           </Link>
-          <ModeControl rule={rule} mayWrite={mayWrite} />
+          <ModeControl rule={rule} may={may} />
         </>
       }
     />

@@ -4,6 +4,7 @@ import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { Time } from "@/components/time.tsx";
+import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleDetail } from "@/domain/rule/schema.ts";
 
@@ -72,7 +73,11 @@ export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDet
               [
                 "Switched",
                 switched === null ? (
-                  "never: new rules start off"
+                  isOwnRule(row.key) ? (
+                    "never: Waybill's own rules start on"
+                  ) : (
+                    "never: new rules start off"
+                  )
                 ) : (
                   <span key="switched">
                     <Time iso={switched.at} /> by {switched.by}
@@ -80,6 +85,7 @@ export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDet
                 ),
               ],
               ["Reason", switched?.reason ?? null],
+              ["Who may", isOwnRule(row.key) ? OWN_RULE_REASON : null],
               ["Last message", row.lastFiredAt === null ? "none yet" : <Time key="fired" iso={row.lastFiredAt} />],
             ]}
           />

@@ -7,9 +7,11 @@ import { PlanDialog } from "@/components/dialog/plan.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { InvitationRow } from "@/domain/access/schema.ts";
+import { CopyLink } from "./copy-link.tsx";
 
 /** Sends an invitation again, or revokes it after a question. */
-export function InvitationActions({ invitation: { id, email } }: { invitation: InvitationRow }) {
+export function InvitationActions({ invitation }: { invitation: InvitationRow }) {
+  const { id, email } = invitation;
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -25,6 +27,7 @@ export function InvitationActions({ invitation: { id, email } }: { invitation: I
   };
   return (
     <span className="inline-flex gap-1.5">
+      {!invitation.expired && invitation.message?.status !== "accepted" && <CopyLink invitation={invitation} />}
       <Button size="sm" busy={busy} onClick={resend} aria-label={`Send again: the invitation of ${email}`}>
         Send again
       </Button>

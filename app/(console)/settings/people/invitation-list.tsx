@@ -42,7 +42,7 @@ const columns: readonly Column<InvitationRow>[] = [
     className: "md:w-40",
     cell: (row) => (
       <span className="text-ink-3 text-sm">
-        <Time iso={row.sentAt} quiet />
+        {notSent(row.message) ? <span className="text-warn">{notSent(row.message)}</span> : <Time iso={row.sentAt} quiet />}
         {row.message && (
           <>
             ,{" "}
@@ -65,10 +65,17 @@ const columns: readonly Column<InvitationRow>[] = [
     key: "act",
     header: "Change",
     phone: "subtrail",
-    className: "md:w-44 md:text-right",
+    className: "md:w-60 md:text-right",
     cell: (row) => <InvitationActions invitation={row} />,
   },
 ];
+
+/** Where the newest mail did not simply go out: what became of it. */
+function notSent(message: InvitationRow["message"]): string | null {
+  if (message?.status === "accepted") return null;
+  if (message === null || message.status === "scheduled") return "waiting to be sent";
+  return message.status === "uncertain" ? "nobody can tell whether it was sent" : "not sent";
+}
 
 /** Who was invited and has not joined yet. */
 export function InvitationList({ initial }: { initial: Page<InvitationRow> | null }) {

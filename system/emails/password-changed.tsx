@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
+import { defineEmail } from "@/domain/template/define.ts";
+import { clip, Layout, Paragraph } from "./layout.tsx";
+
+const schema = z.object({
+  name: z.string(),
+  /** When and how it was changed, in words. */
+  when: z.string(),
+  how: z.string(),
+  link: z.url(),
+});
+type Props = z.infer<typeof schema>;
+
+const subject = () => "Your password for Waybill was changed";
+const preheader = ({ when }: Props) => `On ${when}. If it was not you, act now.`;
+
+const Changed = (props: Props) => (
+  <Layout
+    subject={subject()}
+    preheader={preheader(props)}
+    title="Your password was changed"
+    link={props.link}
+    action="See where you are signed in"
+    because="You get this because the password of your account was changed. It cannot be turned off."
+  >
+    <Paragraph>
+      Hello {clip(props.name, 60)}, your password for Waybill was changed on {props.when}, {props.how}. Sessions that began before
+      have ended.
+    </Paragraph>
+    <Paragraph>
+      If it was not you, ask for a new password on the sign-in page, which ends every session again, and tell an admin of your
+      team.
+    </Paragraph>
+  </Layout>
+);
+
+const ordinary = {
+  name: "Grace",
+  when: "29 November 2026, 10:30 UTC",
+  how: "by a link that was mailed to you",
+  link: LINK_PLACEHOLDER,
+};
+
+export const passwordChanged = defineEmail({
+  key: "waybill-password-changed",
+  description: "Tells somebody that their password was changed.",
+  schema,
+  subject,
+  preheader,
+  component: Changed,
+  fixtures: { default: ordinary, long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6) } },
+});
