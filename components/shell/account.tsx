@@ -6,9 +6,11 @@ import { Button } from "../button.tsx";
 import { request } from "../request.ts";
 import { toast } from "../toast.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import { useProfileOfOtherTabs } from "./use-profile-of-other-tabs.ts";
 
 /** Who is signed in, the theme, and the way out. */
 export function Account({ name, email }: { name: string; email: string }) {
+  useProfileOfOtherTabs();
   const [leaving, setLeaving] = useState(false);
   const signOut = async () => {
     setLeaving(true);

@@ -22,6 +22,7 @@ import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { readPerson } from "@/domain/person/read.ts";
 import { readAddress } from "@/domain/person/read-address.ts";
 import { readDeployment } from "@/domain/release/deployment.ts";
+import { readFacts } from "@/domain/release/facts.ts";
 import { listReleases } from "@/domain/release/list.ts";
 import { readRelease } from "@/domain/release/read.ts";
 import { readRuleChanges } from "@/domain/rule/changes.ts";
@@ -162,6 +163,7 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readOverview: (ctx) => readOverview(ctx, { span: "24h", zone: "UTC" }),
   readFirstSteps: (ctx) => readFirstSteps(ctx),
   readInstance: (ctx) => readInstance(ctx),
+  readFacts: (ctx) => readFacts(ctx),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
 };
 

@@ -31,7 +31,8 @@ test("what is not there leaves nothing", async () => {
 test("a script that reads them all is stopped, is told for how long, and is written down once", async () => {
   const { addressId } = await scheduledIntent(world, { address: "many@example.com" });
   const script: Ctx = { ...world.ctx, actor: { kind: "person", id: "u2", name: "Script", role: "viewer" } };
-  const answers = await Promise.allSettled(Array.from({ length: 60 }, () => revealAddress(script, { addressId })));
+  const answers: PromiseSettledResult<unknown>[] = [];
+  for (let no = 0; no < 55; no++) answers.push(...(await Promise.allSettled([revealAddress(script, { addressId })])));
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(50);
   expect(answers.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { code: "too_many_reveals", status: 429, options: { retryAfterSeconds: expect.any(Number) } },

@@ -1,11 +1,13 @@
 import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ctx } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
 import type { SendingWorld } from "@/test/sending.ts";
 import { deliver, everything, member, openTeamWorld } from "@/test/team.ts";
 import { openAuth } from "./auth.ts";
 import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
+import { emitOwn } from "./emit.ts";
 import { endSessions } from "./end-sessions.ts";
 import { listSessions } from "./list-sessions.ts";
 import { listUsers } from "./list-users.ts";
@@ -68,6 +70,13 @@ test("a forgotten password: the answer tells nothing, the link works once, sessi
   expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(await readReset(world.ctx, { token })).toEqual({ state: "used" });
   expect(await sessionsOf(grace)).toEqual([]);
+  const told = await deliver(world);
+  expect([told?.to, told?.text]).toEqual([
+    "grace@example.com",
+    expect.stringMatching(/by a link.*http:..localhost:3000.settings"/),
+  ]);
+  const entry = await world.db.audit.findFirstOrThrow({ where: { action: "user.reset_password" } });
+  expect(entry).toMatchObject({ actorKind: "person", actorId: grace, actorName: "Grace" });
   expect((await signIn(OLD)).status).toBe(401);
   expect((await signIn(NEW)).status).toBe(200);
 });
@@ -94,6 +103,17 @@ test("one's own sessions: listed with their device, ended one by one, and by a n
   await expect(change("a guess")).rejects.toMatchObject({ code: "wrong_password", faults: [{ pointer: "/current" }] });
   expect(await change(NEW)).toEqual({ endedSessions: 1 });
   expect((await sessionsOf(grace)).map(({ id }) => id)).toEqual([current?.id]);
+});
+
+test("that a password was changed is told to whose it is, for a change that there was, and to nobody by a made-up event", async () => {
+  await changePassword(asGrace(), { sessionId: "", current: OLD, password: OLD });
+  expect((await deliver(world))?.text).toContain("in the settings of the console");
+  const { id } = await world.db.audit.findFirstOrThrow({ where: { action: "user.change_password" } });
+  const payload = { name: "Grace", how: "link", changedAt: "2099-01-01T00:00:00.000Z" };
+  const made = { ...payload, changeId: id, userId: "mallory", email: "mallory@example.com" };
+  await emitOwn(world.ctx, { type: "waybill.user.password_changed", id: newId(), about: "mallory", payload: made });
+  expect(await deliver(world)).toBeNull();
+  expect(await world.db.intent.count({ where: { reason: "no_such_change" } })).toBe(1);
 });
 
 test("deactivated, somebody is out at once, and signing in sounds like a wrong password; reactivated, they are back", async () => {
@@ -124,6 +144,7 @@ test.each([
     },
   ],
 ])("%s ends the links for a new password that are on their way", async (_, change) => {
+  await deliver(world); // what was told of the change before
   await world.moveClock("PT2H");
   await requestReset(world.ctx, { email: "grace@example.com" });
   const token = (await deliver(world))?.token ?? "";

@@ -6,6 +6,7 @@ import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { useInBrowser } from "@/components/now.tsx";
 import { request } from "@/components/request.ts";
+import { tellOtherTabs } from "@/components/shell/use-profile-of-other-tabs.ts";
 import { toast } from "@/components/toast.ts";
 import { roleWords } from "./role-words.ts";
 
@@ -20,6 +21,7 @@ export function ProfileForm({ name, email, role, timeZone }: Props) {
     async submit(profile) {
       await request("/api/settings/profile", { body: profile });
       toast.success("Your account is saved");
+      tellOtherTabs();
       router.refresh();
     },
   });
