@@ -13,9 +13,17 @@ export type Judged = Gathered & { verdict: Verdict };
 export const judge = async (ctx: Ctx, input: { intentIds: string[]; random?: () => number }): Promise<Judged[]> =>
   (await gather(ctx, input)).map((each) => judged(each, input.random ?? Math.random));
 
-/** The same for messages that nobody made: of a simulation, under the made-up ids of `wished`. */
+/**
+ * The same for messages that nobody made: of a simulation, under the made-up ids of `wished`. A rule that is off is asked as if it were on, or
+ * nothing would be learnt of what it would do.
+ */
 export const judgeWished = async (ctx: Ctx, input: { wished: readonly Wished[] }): Promise<Judged[]> =>
-  (await gatherWished(ctx, input)).map((each) => judged(each, Math.random));
+  (await gatherWished(ctx, input)).map((each) => judged(asIfOn(each), Math.random));
+
+function asIfOn(each: Gathered): Gathered {
+  const { rule } = each.input;
+  return rule?.mode === "off" ? { ...each, input: { ...each.input, rule: { ...rule, mode: "on", held: false } } } : each;
+}
 
 const judged = (each: Gathered, random: () => number): Judged => ({
   ...each,

@@ -47,13 +47,15 @@ test("what is there already is a duplicate that leads to it; a rule that is off 
   const payload = orderPayload({ total: 3 });
   const id = await acceptedEvent(world, { payload });
   await planEvents(world.ctx, { eventIds: [id] });
-  await suppressWritten(world.ctx, { address: payload.customer.email, reason: "manual" });
   await world.db.rule.update({ where: { key: "order-confirmation" }, data: { mode: "off" } });
+  const whileOff = await simulateInvented(world.ctx, { type: "order.placed", payload: JSON.stringify(orderPayload()) });
+  expect(whileOff.rules[0]).toMatchObject({ mode: "off", decisions: [{ wish: { verdict: { verdict: "send" } } }] });
+  await suppressWritten(world.ctx, { address: payload.customer.email, reason: "manual" });
   const { rules } = await simulateEvent(world.ctx, { id });
   expect(rules).toMatchObject([
     {
       mode: "off",
-      decisions: [{ outcome: "duplicate", wish: { existing: { status: "scheduled" }, verdict: { reason: "rule_off" } } }],
+      decisions: [{ outcome: "duplicate", wish: { existing: { status: "scheduled" }, verdict: { reason: "suppressed" } } }],
     },
     { mode: "on", decisions: [{ outcome: "duplicate", wish: { verdict: { verdict: "skip", reason: "suppressed" } } }] },
   ]);
