@@ -1,4 +1,8 @@
+import { z } from "zod";
+import type { Cursor } from "@/domain/list/cursor.policy.ts";
+import { micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { countCap } from "../list/cap.policy.ts";
 import { namesOf } from "./names.ts";
 
@@ -18,15 +22,29 @@ const MOST = 5_000;
  * the rule's change is committed: who dies in between leaves them to look by themselves within an hour and a quarter.
  */
 export async function wakeHeld(ctx: Ctx, { key }: { key: string }): Promise<void> {
-  for (let woken = MOST; woken === MOST; )
-    woken = await ctx.db.$executeRaw`
-      UPDATE waybill.intent_work w SET next_at = waybill.now(), queued_until = NULL
-      FROM (
-        SELECT w.intent_id FROM waybill.intent i JOIN waybill.intent_work w ON w.intent_id = i.id
-        WHERE i.rule_key = ANY(${namesOf(ctx, key)}::text[]) AND i.status = 'scheduled' AND i.scheduled_for <= waybill.now()
-          AND w.next_at > waybill.now() AND w.claim_token IS NULL
-          AND (SELECT c.reason FROM waybill.check_result c WHERE c.intent_id = i.id ORDER BY c.at DESC, c.id DESC LIMIT 1) = 'rule_held'
-        LIMIT ${MOST} FOR UPDATE OF w SKIP LOCKED
-      ) held
-      WHERE w.intent_id = held.intent_id`;
+  for (const name of namesOf(ctx, key)) for (let last: Cursor | null = FIRST; last; ) last = await wakePage(ctx, name, last);
+}
+
+const lasts = z.array(z.object({ at: z.string(), id: z.uuid() }));
+const FIRST: Cursor = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
+
+/** Walks on from `after` through what is due under one name, and gives where it ended; null at the end. */
+async function wakePage(ctx: Ctx, name: string, after: Cursor): Promise<Cursor | null> {
+  const [last] = lasts.parse(
+    await ctx.db.$queryRaw`
+      WITH page AS MATERIALIZED (
+        SELECT id, scheduled_for FROM waybill.intent
+        WHERE rule_key = ${name} AND status = 'scheduled' AND scheduled_for <= waybill.now() AND (scheduled_for, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+        ORDER BY scheduled_for, id LIMIT ${MOST}
+      ), held AS (
+        SELECT w.intent_id FROM page JOIN waybill.intent_work w ON w.intent_id = page.id
+        WHERE w.next_at > waybill.now() AND w.claim_token IS NULL
+          AND (SELECT c.reason FROM waybill.check_result c WHERE c.intent_id = page.id ORDER BY c.at DESC LIMIT 1) = 'rule_held'
+        FOR UPDATE OF w SKIP LOCKED
+      ), woken AS (
+        UPDATE waybill.intent_work w SET next_at = waybill.now(), queued_until = NULL FROM held WHERE w.intent_id = held.intent_id
+      )
+      SELECT id, ${micros(Prisma.sql`scheduled_for`)} AS at FROM page ORDER BY scheduled_for DESC, page.id DESC LIMIT 1`,
+  );
+  return last ?? null;
 }
