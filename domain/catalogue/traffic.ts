@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newestOfType } from "@/domain/event/of-type.ts";
 import { countCap } from "@/domain/list/cap.policy.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -12,7 +13,7 @@ export async function readTraffic(ctx: Ctx, { types }: { types: readonly string[
   const found = rows.parse(
     await ctx.db.$queryRaw`
       SELECT t.type, day.n::int AS day, week.n::int AS week, held.n::int AS quarantined,
-        (SELECT e.accepted_at FROM waybill.event e WHERE e.type = t.type ORDER BY e.accepted_at DESC LIMIT 1) AS "lastAt"
+        (SELECT e.accepted_at FROM waybill.event e ${newestOfType({})} LIMIT 1) AS "lastAt"
       FROM unnest(${[...types]}::text[]) AS t (type)
       CROSS JOIN LATERAL (SELECT count(*) AS n FROM (SELECT FROM waybill.event e WHERE e.type = t.type AND e.accepted_at > waybill.now() - interval '1 day' LIMIT ${countCap}) c) day
       CROSS JOIN LATERAL (SELECT count(*) AS n FROM (SELECT FROM waybill.event e WHERE e.type = t.type AND e.accepted_at > waybill.now() - interval '7 days' LIMIT ${countCap}) c) week

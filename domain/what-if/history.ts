@@ -2,9 +2,10 @@ import { z } from "zod";
 import { verdictSchema } from "@/domain/check/schema.ts";
 import { storedEventSchema } from "@/domain/decision/product-event.ts";
 import { decisionOutcomeSchema } from "@/domain/decision/schema.ts";
+import { newestOfType } from "@/domain/event/of-type.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import type { Cursor } from "@/domain/list/cursor.policy.ts";
-import { after, isoTime, micros } from "@/domain/list/page.ts";
+import { isoTime, micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 
@@ -48,17 +49,15 @@ export async function readSpan(ctx: Ctx, { hours }: { hours: number }): Promise<
 }
 
 /** SQL: for each type its own walk through the index, as one walk over several types would sort them all. */
-const walk = ({ types, from }: Types, columns: Prisma.Sql, rest: Prisma.Sql) => Prisma.sql`
+const walk = ({ types, from, before }: Types & { before?: Cursor }, columns: Prisma.Sql, limit: number) => Prisma.sql`
   unnest(${types}::text[]) AS t (type) CROSS JOIN LATERAL (
-    SELECT ${columns} FROM waybill.event e
-    WHERE e.type = t.type AND e.accepted_at >= ${from}::timestamptz AND e.state = 'accepted' ${rest}) e`;
+    SELECT ${columns} FROM waybill.event e ${newestOfType({ from, before }, Prisma.sql`AND e.state = 'accepted'`)} LIMIT ${limit}) e`;
 
 const counts = z.tuple([z.object({ n: z.number() })]);
 
 /** Accepted events of the types, counted up to `cap`. */
 export async function countEvents(ctx: Ctx, { cap, ...of }: Types & { cap: number }): Promise<number> {
-  const rows = await ctx.db
-    .$queryRaw`SELECT least(count(*), ${cap})::int AS n FROM ${walk(of, Prisma.sql`1`, Prisma.sql`LIMIT ${cap}`)}`;
+  const rows = await ctx.db.$queryRaw`SELECT least(count(*), ${cap})::int AS n FROM ${walk(of, Prisma.sql`1`, cap)}`;
   return counts.parse(rows)[0].n;
 }
 
@@ -67,11 +66,11 @@ export async function readEvents(
   ctx: Ctx,
   { cursor, limit, ...of }: Types & { cursor: Cursor | null; limit: number },
 ): Promise<PastEvent[]> {
-  const newest = Prisma.sql`${after(cursor, Prisma.sql`e.accepted_at`, Prisma.sql`e.id`)} ORDER BY e.accepted_at DESC, e.id DESC LIMIT ${limit}`;
+  const picked = walk({ ...of, before: cursor ?? undefined }, Prisma.sql`e.*`, limit);
   return eventRows.parse(
     await ctx.db.$queryRaw`
       WITH picked AS MATERIALIZED (
-        SELECT e.* FROM ${walk(of, Prisma.sql`e.*`, newest)} ORDER BY e.accepted_at DESC, e.id DESC LIMIT ${limit}
+        SELECT e.* FROM ${picked} ORDER BY e.accepted_at DESC, e.id DESC LIMIT ${limit}
       )
       SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload,
         ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt", ${micros(Prisma.sql`e.accepted_at`)} AS "acceptedAt"

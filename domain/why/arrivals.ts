@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newestOfType } from "@/domain/event/of-type.ts";
 import { countCap } from "@/domain/list/cap.policy.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -24,8 +25,7 @@ export async function readArrivals(ctx: Ctx, { types }: { types: readonly string
     await ctx.db.$queryRaw`
       SELECT DISTINCT ON (e.type, e.source) e.type, e.source, e.id, e.accepted_at AS at
       FROM unnest(${[...types]}::text[]) AS t (type) CROSS JOIN LATERAL (
-        SELECT e.id, e.type, e.source, e.accepted_at FROM waybill.event e WHERE e.type = t.type
-        ORDER BY e.accepted_at DESC, e.id DESC LIMIT ${MOST_LOOKED}
+        SELECT e.id, e.type, e.source, e.accepted_at FROM waybill.event e ${newestOfType({})} LIMIT ${MOST_LOOKED}
       ) e
       ORDER BY e.type, e.source, e.accepted_at DESC`,
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newestOfType } from "@/domain/event/of-type.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -29,16 +30,15 @@ export async function readMentions(ctx: Ctx, wanted: Wanted & { types: readonly 
   const within = span
     ? Prisma.sql`AND e.accepted_at >= ${span.from}::timestamptz AND e.accepted_at < ${span.to}::timestamptz`
     : Prisma.empty;
-  const newest = Prisma.sql`ORDER BY e.accepted_at DESC, e.id DESC LIMIT ${MOST_EVENTS}`;
   const columns = Prisma.sql`e.id, e.type, e.state, e.accepted_at, e.aggregate_id`;
   const rule = names ? Prisma.sql`AND d.rule_key = ANY (${names})` : Prisma.empty;
   return found.parse(
     await ctx.db.$queryRaw`
       WITH looked AS (
         SELECT e.* FROM unnest(${[...types]}::text[]) AS t (type) CROSS JOIN LATERAL (
-          SELECT ${columns} FROM waybill.event e WHERE e.type = t.type ${within} ${newest}) e
+          SELECT ${columns} FROM waybill.event e ${newestOfType({ from: span?.from, before: span?.to })} LIMIT ${MOST_EVENTS}) e
         UNION
-        (SELECT ${columns} FROM waybill.event e WHERE e.state = 'quarantined' ${within} ${newest})
+        (SELECT ${columns} FROM waybill.event e WHERE e.state = 'quarantined' ${within} ORDER BY e.accepted_at DESC, e.id DESC LIMIT ${MOST_EVENTS})
       ), naming AS (
         SELECT l.* FROM looked l JOIN waybill.event_body b ON b.event_id = l.id
         WHERE (l.aggregate_id = ANY (${subject.marks}) OR ${isNamedIn(Prisma.sql`b.payload`, subject.marks)})
