@@ -41,6 +41,8 @@ test.each([
   ["host that a proxy in front forwards", { "x-forwarded-host": "in.example" }],
   ["host with the dot of its root", { host: "in.example." }],
   ["host with a port that is not its own", { host: "in.example:1234" }],
+  ["host that cannot be read", { host: "in.example:443:1" }],
+  ["host that is none", { host: "" }],
   ["host among several that proxies forward", { "x-forwarded-host": "other.example, in.example" }],
 ] as [string, Record<string, string>][])("at the public address, by its %s, only what is public is there", (_, headers) => {
   vi.stubEnv("CONSOLE_URL", "https://console.example");

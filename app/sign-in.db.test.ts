@@ -89,3 +89,14 @@ test("a sign-in that is under way while another password is set leaves no sessio
   expect(await world.db.session.count()).toBe(0);
   await world.db.account.update({ where: { id: "a" }, data: { password: old } });
 });
+
+test("behind https every cookie is for https alone, and no script reads one", async () => {
+  const ctx = { ...world.ctx, config: { ...world.ctx.config, CONSOLE_URL: "https://console.example" } };
+  const url = "https://console.example/api/auth/sign-in/email";
+  const request = new Request(url, { headers: { origin: "https://console.example", "x-forwarded-for": "192.0.2.202" } });
+  const ask = (words: object) => askAuth(openAuth(ctx), request, SIGN_IN, words);
+  const cookies = (await signIn(ctx, { request, words: { email, password }, ask })).headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(1);
+  for (const cookie of cookies) expect(cookie).toMatch(/(?=.*; Secure)(?=.*; HttpOnly)(?=.*; SameSite=Lax)/);
+  expect(cookies.join()).toContain("__Secure-waybill.session_token=");
+});

@@ -7,7 +7,8 @@ export const isPublicPath = (pathname: string): boolean => /^\/api\/(health|v1(\
 /**
  * Does a request for one of these hosts come for the public address? `hosts` are what it says of itself (Host, X-Forwarded-Host, which
  * may be a list). A caller chooses how to write it: a dot at the end is the same host, and so is another port, unless console and
- * public address differ by nothing else. False where the two are one.
+ * public address differ by nothing else. One that names no host, or one that cannot be read, is taken for the public address: nobody's browser
+ * asks so. False where the two are one.
  */
 export function isForPublicHost(
   hosts: readonly (string | null)[],
@@ -16,12 +17,13 @@ export function isForPublicHost(
   const [wanted, console] = [URL.parse(urls.public ?? ""), URL.parse(urls.console ?? "")];
   if (!wanted || wanted.host === console?.host) return false;
   const byPort = bare(wanted.hostname) === bare(console?.hostname ?? "");
-  return hosts
-    .flatMap((host) => host?.split(",") ?? [])
-    .some((host) => {
-      const named = URL.parse(`${wanted.protocol}//${host.trim()}`);
-      return named !== null && bare(named.hostname) === bare(wanted.hostname) && (!byPort || named.port === wanted.port);
-    });
+  const named = hosts.flatMap((host) => host?.split(",") ?? []).map((host) => URL.parse(`${wanted.protocol}//${host.trim()}`));
+  return (
+    named.length === 0 ||
+    named.some(
+      (host) => host === null || (bare(host.hostname) === bare(wanted.hostname) && (!byPort || host.port === wanted.port)),
+    )
+  );
 }
 
 /** "in.example." is "in.example" (RFC 3986 §3.2.2). */

@@ -17,5 +17,5 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
     ...unheld.map((at) => ({ pointer: at, code: "bad_text", message: "has U+0000 or half of a surrogate pair: remove it" })),
   ];
   const list = faults.map((fault) => `${fault.pointer.slice(1) || "input"}: ${fault.message}`).join("; ");
-  throw new WaybillError("bad_input", `${list}.`, { status: 422, faults });
+  throw new WaybillError("bad_input", list.endsWith(".") ? list : `${list}.`, { status: 422, faults });
 }

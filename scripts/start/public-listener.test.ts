@@ -100,6 +100,11 @@ test("what is public passes with its body and its own headers, and nothing that 
   expect(headers.host).toMatch(/^127\.0\.0\.1:/);
 });
 
+test.each(["TRACE", "PROPFIND"])("%s is for no route", async (method) => {
+  expect(await send(`${method} /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 405 /);
+  expect(reached).toEqual([]);
+});
+
 test("a second request behind a smuggled length is refused, and so is an upgrade", async () => {
   const smuggled = await send(
     "POST /api/v1/events HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /messages HTTP/1.1\r\nHost: x\r\n\r\n",

@@ -19,7 +19,8 @@ export async function startPublicListener({
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, (incoming, answer) => {
     const url = incoming.url ?? "";
     const query = url.indexOf("?");
-    if (isPublicPath(query < 0 ? url : url.slice(0, query))) forward(incoming, answer, target);
+    if (!methods.has(incoming.method ?? "")) refuse(answer, 405, "method_not_allowed", "Nothing public takes this method.");
+    else if (isPublicPath(query < 0 ? url : url.slice(0, query))) forward(incoming, answer, target);
     else refuse(answer, 404, "not_found", "Nothing public has this address.");
   });
   server.on("upgrade", (_, socket) => socket.destroy());
@@ -37,6 +38,9 @@ export async function startPublicListener({
       }),
   };
 }
+
+/** Those that a route can have: the web server breaks on others. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 function forward(incoming: IncomingMessage, answer: ServerResponse, target: { host: string; port: number }): void {
   const onward = request(

@@ -25,8 +25,7 @@ const Changed = (props: Props) => (
     because="You get this because the password of your account was changed. It cannot be turned off."
   >
     <Paragraph>
-      Hello {clip(props.name, 60)}, your password for Waybill was changed on {props.when}, {props.how}. Sessions that began before
-      have ended.
+      Hello {clip(props.name, 60)}, your password for Waybill was changed on {props.when}, {props.how}. Other sessions have ended.
     </Paragraph>
     <Paragraph>
       If it was not you, ask for a new password on the sign-in page, which ends every session again, and tell an admin of your

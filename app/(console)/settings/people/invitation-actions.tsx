@@ -26,7 +26,7 @@ export function InvitationActions({ invitation }: { invitation: InvitationRow })
     setBusy(false);
   };
   return (
-    <span className="inline-flex gap-1.5">
+    <span className="inline-flex flex-wrap justify-end gap-1.5">
       {!invitation.expired && invitation.message?.status !== "accepted" && <CopyLink invitation={invitation} />}
       <Button size="sm" busy={busy} onClick={resend} aria-label={`Send again: the invitation of ${email}`}>
         Send again

@@ -65,7 +65,7 @@ const columns: readonly Column<InvitationRow>[] = [
     key: "act",
     header: "Change",
     phone: "subtrail",
-    className: "md:w-60 md:text-right",
+    className: "md:w-70 md:text-right",
     cell: (row) => <InvitationActions invitation={row} />,
   },
 ];
