@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from "react";
 
-type Ticker = { subscribe(listener: () => void): () => void; read(): number; first: number };
+type Ticker = { subscribe(listener: () => void): () => void; read(): number; ask(): number; first: number };
 
 /**
  * One ticking "now" for every relative time on the page. It starts at the server's moment, in the server's HTML and in the
@@ -14,15 +14,20 @@ function openTicker(first: number, isDocument: boolean): Ticker {
   let now = first;
   let timer: ReturnType<typeof setInterval> | undefined;
   let skew: number | undefined;
+  const ask = () => {
+    skew ??= first - (isDocument ? documentAt() : Date.now());
+    return Date.now() + skew;
+  };
   const tick = () => {
-    now = Date.now() + (skew ?? 0);
+    now = ask();
     for (const listener of listeners) listener();
   };
   return {
     first,
     read: () => now,
+    ask,
     subscribe(listener) {
-      skew ??= first - (isDocument ? documentAt() : Date.now());
+      ask();
       listeners.add(listener);
       timer ??= setInterval(tick, 1000);
       return () => {
@@ -52,10 +57,18 @@ export function NowProvider({ now, children }: { now: number; children: ReactNod
 
 const never = () => () => {};
 
+function useTicker(): Ticker {
+  const ticker = use(NowContext);
+  if (!ticker) throw new Error("the server's now needs a NowProvider above it");
+  return ticker;
+}
+
+/** Asks for the server's now once, for what does not go on with it. */
+export const useClock = (): (() => number) => useTicker().ask;
+
 /** Milliseconds since 1970 by the server's clock. */
 export function useNow(): number {
-  const ticker = use(NowContext);
-  if (!ticker) throw new Error("useNow needs a NowProvider above it");
+  const ticker = useTicker();
   return useSyncExternalStore(ticker.subscribe, ticker.read, () => ticker.first);
 }
 

@@ -3,6 +3,7 @@
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
+import { useClock } from "@/components/now.tsx";
 import { relative } from "@/components/relative.ts";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
@@ -23,6 +24,7 @@ export type Wanted = { mode: RuleMode; percent?: number; scheduled?: "keep" | "h
  */
 export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) => void) {
   const queries = useQueryClient();
+  const clock = useClock();
   const underWay = useRef(new Map<string, Promise<RuleState | null>>());
   const put = (state: RuleState) =>
     queries.setQueriesData<Rules>(
@@ -42,7 +44,7 @@ export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) =
         return result.state;
       }
       if (result.code === "scheduled_work") onScheduled(result.state, result.scheduled);
-      else tellConflict(result.state);
+      else tellConflict(result.state, clock());
     } catch (error) {
       put(pick(rule));
       const description = error instanceof Error ? error.message : undefined;
@@ -72,9 +74,9 @@ export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) =
   return setMode;
 }
 
-function tellConflict(state: RuleState) {
+function tellConflict(state: RuleState, now: number) {
   toast.warning(`${state.updatedBy} changed ${state.key} meanwhile`, {
-    description: `It is ${modeInWords(state)}, set ${relative(Date.parse(state.updatedAt), Date.now())}. Nothing of yours was written.`,
+    description: `It is ${modeInWords(state)}, set ${relative(Date.parse(state.updatedAt), now)}. Nothing of yours was written.`,
     duration: 10_000,
   });
 }
