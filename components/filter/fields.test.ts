@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type FilterField, looksLikeId, suggest, wordOf } from "./fields.ts";
+import { choicesFrom, type FilterField, looksLikeId, suggest, wordOf } from "./fields.ts";
 
 const status: FilterField = {
   key: "status",
@@ -22,6 +22,14 @@ test("an empty bar offers its fields, a chosen field its values", () => {
   expect(texts("acc", status)).toEqual(["Status: Accepted"]);
   expect(texts("24", created)).toEqual(["Created: Last 24 hours"]);
   expect(texts("", recipient)).toEqual([]);
+});
+
+test("a field with values that are known takes others as well", () => {
+  const rule: FilterField = { key: "rule", label: "Rule", kind: "text", choices: choicesFrom(["welcome", "welcome-back"]) };
+  expect(texts("", rule)).toEqual(["Rule: welcome", "Rule: welcome-back"]);
+  expect(texts("back", rule)).toEqual(["Rule: welcome-back", "Rule: back"]);
+  expect(texts("welcome", rule)).toEqual(["Rule: welcome", "Rule: welcome-back"]);
+  expect(suggest("back", [rule], null, false).map((one) => one.text)).toEqual(["Rule: welcome-back"]);
 });
 
 test("text is taken for the loose field first, then for values and fields that have it in them", () => {

@@ -1,8 +1,10 @@
+type Choice = { value: string; label: string; hint?: string };
+
 /** What a list can be filtered by. `values` of the bar hold a token's value by the field's key, null for none. */
 export type FilterField = { key: string; label: string } & (
-  | { kind: "enum"; choices: readonly { value: string; label: string; hint?: string }[] }
-  /** `loose`: text that names no field means this one. */
-  | { kind: "text"; loose?: boolean; hint?: string }
+  | { kind: "enum"; choices: readonly Choice[] }
+  /** `loose`: text that names no field means this one. `choices`: values that are known; any other can be typed as well. */
+  | { kind: "text"; loose?: boolean; hint?: string; choices?: readonly Choice[] }
   /** As domain/list/span.policy.ts reads it. */
   | { kind: "span" }
 );
@@ -48,24 +50,34 @@ export function suggest(text: string, fields: readonly FilterField[], field: Fil
       ? [{ id: "open", text: typed, hint: "Open what has this id", act: { kind: "open" as const, word: typed } }]
       : []),
     ...(loose ? [setting(loose, typed, typed)] : []),
-    ...fields.flatMap((one) => (one.kind === "text" ? [] : ofField(one, typed))).slice(0, 8),
+    ...fields.flatMap((one) => known(one, typed)).slice(0, 8),
     ...fields.filter((one) => one.label.toLowerCase().includes(typed.toLowerCase())).map(fieldItself),
   ];
 }
 
 function ofField(field: FilterField, typed: string): Suggestion[] {
-  if (field.kind === "text") return typed === "" ? [] : [setting(field, typed, typed)];
-  const choices: readonly { value: string; label: string; hint?: string }[] = field.kind === "enum" ? field.choices : lasting;
+  const found = known(field, typed);
+  const isNew = field.kind === "text" && typed !== "" && !choicesOf(field).some(({ value }) => value === typed);
+  return isNew ? [...found, setting(field, typed, typed)] : found;
+}
+
+function known(field: FilterField, typed: string): Suggestion[] {
   const wanted = typed.toLowerCase();
-  return choices
+  return choicesOf(field)
     .filter(({ value, label }) => `${label} ${value}`.toLowerCase().includes(wanted))
     .map(({ value, label, hint }) => setting(field, value, label, hint));
 }
 
+const choicesOf = (field: FilterField): readonly Choice[] => (field.kind === "span" ? lasting : (field.choices ?? []));
+
+/** Values that say themselves. */
+export const choicesFrom = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));
+
 const fieldItself = (field: FilterField): Suggestion => ({
   id: `field-${field.key}`,
   text: field.label,
-  hint: field.kind === "text" ? (field.hint ?? "text") : field.kind === "span" ? "a span of time" : "one of a few",
+  hint:
+    field.kind === "span" ? "a span of time" : field.kind === "enum" || field.choices ? "one of a few" : (field.hint ?? "text"),
   act: { kind: "field", field },
 });
 
@@ -77,8 +89,5 @@ const setting = (field: FilterField, value: string, label: string, hint?: string
 });
 
 /** A token's value in words. */
-export function wordOf(field: FilterField, value: string): string {
-  const choices: readonly { value: string; label: string }[] =
-    field.kind === "enum" ? field.choices : field.kind === "span" ? lasting : [];
-  return choices.find((choice) => choice.value === value)?.label ?? value;
-}
+export const wordOf = (field: FilterField, value: string): string =>
+  choicesOf(field).find((choice) => choice.value === value)?.label ?? value;

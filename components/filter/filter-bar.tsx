@@ -1,7 +1,7 @@
 "use client";
 
 import { ListFilter } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { ClearButton } from "../clear-button.tsx";
 import { late } from "../late.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
@@ -23,10 +23,12 @@ type Props = {
   onChange(change: Record<string, string | null>): unknown;
   /** A pasted id was chosen. */
   onOpen?(word: string): unknown;
+  /** What is done with all that is found. */
+  children?: ReactNode;
 };
 
 /** A list's filter as tokens, with suggestions while typing. "/" comes here, Escape leaves. */
-export function FilterBar({ label, placeholder, fields, values, onChange, onOpen }: Props) {
+export function FilterBar({ label, placeholder, fields, values, onChange, onOpen, children }: Props) {
   const id = useId();
   const bar = useFilterBar({ fields, values, onChange, onOpen });
   const set = fields.filter(({ key }) => values[key] != null);
@@ -71,6 +73,7 @@ export function FilterBar({ label, placeholder, fields, values, onChange, onOpen
         />
       </div>
       {set.length > 0 && <ClearButton onClear={() => onChange(Object.fromEntries(set.map(({ key }) => [key, null])))} />}
+      {children}
       {(bar.suggestions.length > 0 || showsSpan) && (
         <div className="absolute inset-x-0 top-full z-30 mt-1 max-w-2xl animate-fade rounded-lg border bg-surface p-1 shadow-float">
           <SuggestionList id={id} label={label} suggestions={bar.suggestions} active={bar.active} onPick={bar.pick} />

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { auditSpans } from "./span.policy.ts";
 
 /** Kinds of actor, as the log names them. */
 export const actorKinds = ["person", "key", "system"] as const;
@@ -28,7 +27,6 @@ export type AuditFilter = {
   target?: { kind: string; id: string };
   /** The id of a target of any kind, or of a request. */
   about?: string;
-  span?: (typeof auditSpans)[number];
   from?: string;
   to?: string;
 };

@@ -29,12 +29,11 @@ export async function selectAudit(ctx: Pick<Ctx, "db">, filter: AuditFilter, cur
   return found.parse(await ctx.db.$queryRaw`SELECT ${columns} FROM (${picked}) a ${newest}`);
 }
 
-function conditions({ actorId, action, target, span, from, to }: AuditFilter): Prisma.Sql {
+function conditions({ actorId, action, target, from, to }: AuditFilter): Prisma.Sql {
   const parts = [
     actorId !== undefined && Prisma.sql`AND a.actor_id = ${actorId}`,
     action !== undefined && Prisma.sql`AND a.action = ${action}`,
     target !== undefined && Prisma.sql`AND a.target_kind = ${target.kind} AND a.target_id = ${target.id}`,
-    span !== undefined && Prisma.sql`AND a.at >= waybill.now() - ${span}::interval`,
     from !== undefined && Prisma.sql`AND a.at >= ${from}::timestamptz`,
     to !== undefined && Prisma.sql`AND a.at < ${to}::timestamptz`,
   ].filter((part) => part instanceof Prisma.Sql);

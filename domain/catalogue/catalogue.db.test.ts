@@ -44,7 +44,7 @@ test("the list is narrowed by what became of an event, its source, time and faul
   expect(await found({ state: "conflict" })).toEqual(["made"]);
   expect(await found({ state: "quarantined", type: "order.placed" })).toEqual(["misfit", "twice"]);
   expect(await found({ source: "elsewhere" })).toEqual([]);
-  expect(await found({ source: "shop", within: 1, type: "order.lost" })).toEqual(["lost"]);
+  expect(await found({ source: "shop", from: "2020-01-01T00:00:00.000Z", type: "order.lost" })).toEqual(["lost"]);
   expect(await found({ until: "2020-01-01T00:00:00.000Z" })).toEqual([]);
   expect(await found({ type: "order.placed", fault: { code: "misfit", place: "/payload/orderId" } })).toEqual(["twice"]);
 });

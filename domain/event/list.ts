@@ -32,11 +32,10 @@ const join = (parts: (Prisma.Sql | false | undefined)[]): Prisma.Sql => {
   return set.length === 0 ? Prisma.empty : Prisma.join(set, " ");
 };
 
-const span = ({ from, until, within }: EventFilter, at: Prisma.Sql): Prisma.Sql =>
+const span = ({ from, until }: EventFilter, at: Prisma.Sql): Prisma.Sql =>
   join([
     from !== undefined && Prisma.sql`AND ${at} >= ${from}::timestamptz`,
     until !== undefined && Prisma.sql`AND ${at} < ${until}::timestamptz`,
-    within !== undefined && Prisma.sql`AND ${at} >= waybill.now() - make_interval(hours => ${within}::int)`,
   ]);
 
 function conditions(filter: EventFilter): Prisma.Sql {

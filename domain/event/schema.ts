@@ -21,8 +21,6 @@ export type EventFilter = {
   /** Accepted at or after; before. ISO times. */
   from?: string;
   until?: string;
-  /** Accepted within so many hours. */
-  within?: number;
   /** Among the newest 2,000 quarantined (of the type). */
   fault?: FaultKey;
 };

@@ -8,7 +8,7 @@ import type { AuditChoices, AuditRow } from "@/domain/audit/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
 import { auditColumns } from "./columns.tsx";
-import { AuditFilters, isFiltered } from "./filters.tsx";
+import { AuditFilters } from "./filters.tsx";
 import { auditSearch, auditSearchText } from "./search.ts";
 
 type Props = { initial: Page<AuditRow> | null; choices: AuditChoices };
@@ -16,14 +16,11 @@ type Props = { initial: Page<AuditRow> | null; choices: AuditChoices };
 /** The log with its filters; the URL is its whole state. */
 export function AuditList({ initial, choices }: Props) {
   const [search, setSearch] = useQueryStates(auditSearch);
+  const { cursor, ...filter } = search;
   const list = useList<AuditRow>(`/api/audit${auditSearchText(search)}`, initial);
   return (
     <>
-      <AuditFilters
-        search={search}
-        choices={choices}
-        onChange={(change, options) => setSearch({ ...change, cursor: null }, options)}
-      />
+      <AuditFilters search={filter} choices={choices} onChange={(change) => setSearch({ ...change, cursor: null })} />
       <DataTable
         label="Audit log"
         columns={auditColumns}
@@ -35,9 +32,9 @@ export function AuditList({ initial, choices }: Props) {
             Turning a rule on or off is the first thing that you will find here.
           </Empty>
         }
-        filtered={isFiltered(search)}
+        filtered={Object.values(filter).some((value) => value !== null)}
         onClear={() => setSearch(null)}
-        paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+        paging={{ cursor, onPage: (to) => setSearch({ cursor: to }, { history: "push", scroll: true }) }}
       />
     </>
   );

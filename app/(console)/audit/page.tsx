@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Audit" };
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { ctx } = await requireSession("audit.read");
   const search = await loadAuditSearch(searchParams);
-  const initial = await firstPage(listAudit(ctx, { ...auditFilter(search), cursor: search.cursor }));
+  const initial = await firstPage(listAudit(ctx, { ...auditFilter(search, await ctx.clock.now()), cursor: search.cursor }));
   return (
     <>
       <PageHeader

@@ -10,24 +10,20 @@ import type { EventRow } from "@/domain/event/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
 import { eventColumns } from "./columns.tsx";
-import { EventFilters, isFiltered } from "./filters.tsx";
+import type { EventChoices } from "./fields.ts";
+import { EventFilters } from "./filters.tsx";
 import { eventSearch, eventSearchText } from "./search.ts";
 
-type Props = { initial: Page<EventRow> | null; types: string[]; sources: string[]; demo: boolean };
+type Props = { initial: Page<EventRow> | null; choices: EventChoices; demo: boolean };
 
 /** The list of events with its filters; the URL is its whole state. */
-export function EventList({ initial, types, sources, demo }: Props) {
+export function EventList({ initial, choices, demo }: Props) {
   const [search, setSearch] = useQueryStates(eventSearch);
   const { cursor, ...filter } = search;
   const list = useList<EventRow>(`/api/events${eventSearchText(search)}`, initial);
   return (
     <>
-      <EventFilters
-        search={filter}
-        types={types}
-        sources={sources}
-        onChange={(change, options) => setSearch({ ...change, cursor: null }, options)}
-      />
+      <EventFilters search={filter} choices={choices} onChange={(change) => setSearch({ ...change, cursor: null })} />
       <DataTable
         label="Events"
         columns={eventColumns}
@@ -35,7 +31,7 @@ export function EventList({ initial, types, sources, demo }: Props) {
         rowKey={(row) => row.id}
         href={(row) => `/events/${row.id}`}
         empty={<NoEvents demo={demo} />}
-        filtered={isFiltered(filter)}
+        filtered={Object.values(filter).some((value) => value !== null)}
         onClear={() => setSearch(null)}
         paging={{ cursor, onPage: (to) => setSearch({ cursor: to }, { history: "push", scroll: true }) }}
       />

@@ -14,8 +14,9 @@ export const metadata: Metadata = { title: "Events" };
 export default async function EventsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { ctx } = await requireSession("console.read");
   const search = await loadEventSearch(searchParams);
-  const initial = await firstPage(listEvents(ctx, eventFilter(search)));
+  const initial = await firstPage(listEvents(ctx, eventFilter(search, await ctx.clock.now())));
   const { events, sources } = ctx.release.project;
+  const choices = { types: events.map(({ name }) => name), sources: sources.map(({ key }) => key) };
   return (
     <>
       <PageHeader
@@ -23,12 +24,7 @@ export default async function EventsPage({ searchParams }: { searchParams: Promi
         description="What happened in the product, as it came in."
         actions={<EventLinks simulate={may(ctx, "event.simulate")} />}
       />
-      <EventList
-        initial={initial}
-        types={events.map(({ name }) => name)}
-        sources={sources.map(({ key }) => key)}
-        demo={ctx.config.WAYBILL_DEMO}
-      />
+      <EventList initial={initial} choices={choices} demo={ctx.config.WAYBILL_DEMO} />
     </>
   );
 }

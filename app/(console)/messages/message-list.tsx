@@ -10,7 +10,8 @@ import type { Page } from "@/domain/list/page.ts";
 import { useList } from "../use-list.ts";
 import { AskWhy } from "./ask-why.tsx";
 import { messageColumns } from "./columns.tsx";
-import { type FilterChoices, MessageFilters } from "./filters.tsx";
+import type { FilterChoices } from "./fields.ts";
+import { MessageFilters } from "./filters.tsx";
 import { MessageCount } from "./message-count.tsx";
 import { messageSearch, messageSearchText } from "./search.ts";
 

@@ -4,5 +4,5 @@ import { listAudit } from "@/domain/audit/list.ts";
 
 export const GET = authed("audit.read", async ({ ctx, request }) => {
   const search = loadAuditSearch(request);
-  return Response.json(await listAudit(ctx, { ...auditFilter(search), cursor: search.cursor }));
+  return Response.json(await listAudit(ctx, { ...auditFilter(search, await ctx.clock.now()), cursor: search.cursor }));
 });

@@ -5,8 +5,9 @@ import { exportAudit } from "@/domain/audit/export.ts";
 
 /** All rows that the filters find, as a CSV file. Written while it is read: a reader who goes away ends it. */
 export const GET = authed("audit.read", async ({ ctx, request }) => {
-  const parts = await exportAudit(ctx, auditFilter(loadAuditSearch(request)));
-  const day = (await ctx.clock.now()).toISOString().slice(0, 10);
+  const now = await ctx.clock.now();
+  const parts = await exportAudit(ctx, auditFilter(loadAuditSearch(request), now));
+  const day = now.toISOString().slice(0, 10);
   return new Response(textStream(parts), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -1,0 +1,51 @@
+import { choicesFrom, type FilterField } from "@/components/filter/fields.ts";
+import { statuses } from "@/components/status.ts";
+import { causeOf } from "@/domain/attempt/explain.policy.ts";
+import { messageStatuses } from "./search.ts";
+
+/** What this release has, to choose from. */
+export type FilterChoices = { rules: string[]; templates: string[]; streams: string[] };
+
+/** What the list of messages can be filtered by. */
+export const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterField[] => [
+  { key: "address", label: "Recipient", kind: "text", loose: true, hint: "an address, or a person's id" },
+  {
+    key: "status",
+    label: "Status",
+    kind: "enum",
+    choices: messageStatuses.map((value) => ({ value, label: statuses[`message.${value}`].word })),
+  },
+  { key: "rule", label: "Rule", kind: "text", choices: choicesFrom(rules) },
+  {
+    key: "template",
+    label: "Template",
+    kind: "text",
+    hint: `as ${templates[0] ?? "welcome"}, or with a version: ${templates[0] ?? "welcome"}@2`,
+  },
+  { key: "stream", label: "Stream", kind: "text", choices: choicesFrom(streams) },
+  { key: "time", label: "Made", kind: "span" },
+  { key: "rested", label: "Came to rest", kind: "span" },
+  {
+    key: "work",
+    label: "Live work",
+    kind: "enum",
+    choices: [
+      { value: "ready", label: "ready: due, in nobody's hands" },
+      { value: "waiting", label: "waiting for its time" },
+      { value: "sending", label: "in a worker's hands" },
+    ],
+  },
+  { key: "reason", label: "Reason", kind: "text", hint: "why it did not go, as rule_off" },
+  {
+    key: "class",
+    label: "Failure",
+    kind: "enum",
+    choices: ["content", "recipient", "configuration", "transient", "throttled", "crash", "unknown"].map((value) => ({
+      value,
+      label: value,
+      hint: causeOf({ class: value, code: null }) ?? undefined,
+    })),
+  },
+  { key: "business", label: "Business id", kind: "text" },
+  { key: "provider", label: "Provider's id", kind: "text" },
+];
