@@ -8,7 +8,8 @@ import { listMisfits } from "@/domain/catalogue/misfits.ts";
 import { readTraffic } from "@/domain/catalogue/traffic.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
-import { listMessages, type MessageFilter } from "@/domain/intent/list.ts";
+import type { MessageFilter } from "@/domain/intent/filter.ts";
+import { listMessages } from "@/domain/intent/list.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { intentStatuses } from "@/domain/intent/status.policy.ts";
 import { listMail } from "@/domain/mailbox/list.ts";
@@ -85,6 +86,9 @@ const filters: [string, () => MessageFilter][] = [
   ["a worker's hands", () => ({ status: "claimed" })],
   ["a rule", () => ({ rule: "welcome" })],
   ["a rule and a status", () => ({ rule: "welcome", status: "failed" })],
+  ["a template", () => ({ template: "welcome" })],
+  ["a version of a template", () => ({ template: "welcome@1" })],
+  ["a version that was never sent", () => ({ template: "welcome@2" })],
   ["an address", () => ({ address: some.address })],
   ["an address that is not there", () => ({ address: "nobody@nowhere.example" })],
   ["a person", () => ({ personId: some.personId })],

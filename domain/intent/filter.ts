@@ -1,0 +1,95 @@
+import { hashOfWritten } from "@/domain/search/address.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import type { IntentStatus } from "./schema.ts";
+
+export type MessageFilter = {
+  /** "claimed": in a worker's hands right now. */
+  status?: IntentStatus | "claimed";
+  rule?: string;
+  /** An address as anybody writes it, found by its normal form; or what the product calls a person. */
+  address?: string;
+  addressId?: string;
+  personId?: string;
+  /** "key", or "key@version" for what was sent with that version. */
+  template?: string;
+  stream?: string;
+  businessId?: string;
+  /** What a provider called it. */
+  providerMessageId?: string;
+  /** Why it did not go: a stored word, as "rule_off". */
+  reason?: string;
+  /** Kind of failure. */
+  class?: string;
+  /** Made from `since` on, and before `until`; ISO. */
+  since?: string;
+  until?: string;
+  /** Live work: due and in nobody's hands, not due yet, in a worker's hands. */
+  work?: "ready" | "waiting" | "sending";
+  /** Came to rest from `restedFrom` on, and before `restedUntil`. */
+  restedFrom?: Date;
+  restedUntil?: Date;
+  /** Only these, where they fit the rest. */
+  ids?: readonly string[];
+};
+
+/** "welcome@3" as key and version. */
+export function readTemplate(text: string): { key: string; number: number | null } {
+  const [, key, number] = /^(.*?)(?:@(\d{1,9}))?$/.exec(text) ?? [];
+  return { key: key ?? text, number: number === undefined ? null : Number(number) };
+}
+
+/** SQL: what a message `i` has to be, as AND conditions. */
+export function conditions(filter: MessageFilter): Prisma.Sql {
+  const { ids, status, rule, address, addressId, personId, stream, businessId, providerMessageId, reason, since, until, work } =
+    filter;
+  const parts = [
+    ids && Prisma.sql`AND i.id = ANY (${ids}::uuid[])`,
+    status === "claimed" &&
+      Prisma.sql`AND i.id IN (SELECT w.intent_id FROM waybill.intent_work w WHERE w.claim_until > waybill.now())`,
+    status && status !== "claimed" && Prisma.sql`AND i.status = ${status}`,
+    rule !== undefined && Prisma.sql`AND i.rule_key = ${rule}`,
+    address !== undefined && recipient(address),
+    addressId !== undefined && Prisma.sql`AND i.address_id = ${addressId}::uuid`,
+    personId !== undefined && Prisma.sql`AND i.person_id = ${personId}::uuid`,
+    filter.template !== undefined && sentWith(readTemplate(filter.template)),
+    stream !== undefined && !work && Prisma.sql`AND i.stream = ${stream}`,
+    work && workOf(work, stream),
+    filter.restedFrom && Prisma.sql`AND i.rested_at >= ${filter.restedFrom}::timestamptz`,
+    filter.restedUntil && Prisma.sql`AND i.rested_at < ${filter.restedUntil}::timestamptz`,
+    businessId !== undefined && Prisma.sql`AND i.business_id = ${businessId}`,
+    providerMessageId !== undefined &&
+      Prisma.sql`AND i.id IN (SELECT t.intent_id FROM waybill.attempt t WHERE t.provider_message_id = ${providerMessageId})`,
+    reason !== undefined && Prisma.sql`AND i.reason = ${reason}`,
+    filter.class !== undefined && Prisma.sql`AND i.class = ${filter.class}`,
+    since !== undefined && Prisma.sql`AND i.created_at >= ${since}::timestamptz`,
+    until !== undefined && Prisma.sql`AND i.created_at < ${until}::timestamptz`,
+  ].filter((part) => part instanceof Prisma.Sql);
+  return parts.length === 0 ? Prisma.empty : Prisma.join(parts, " ");
+}
+
+const recipient = (who: string): Prisma.Sql =>
+  who.includes("@")
+    ? Prisma.sql`AND i.address_id = (SELECT a.id FROM waybill.address a WHERE a.hash = ${hashOfWritten(who)})`
+    : Prisma.sql`AND i.person_id = ANY (ARRAY(SELECT p.id FROM waybill.person p WHERE p.external_id = ${who}))`;
+
+/** Within one template's messages; a version that was hardly used is found by its submissions (list.ts). */
+const sentWith = ({ key, number }: { key: string; number: number | null }): Prisma.Sql =>
+  number === null
+    ? Prisma.sql`AND i.template_key = ${key}`
+    : Prisma.sql`AND i.template_key = ${key} AND EXISTS (
+        SELECT 1 FROM waybill.submission s JOIN waybill.template_version v ON v.id = s.template_version_id
+        WHERE s.intent_id = i.id AND v.template_key = ${key} AND v.number = ${number})`;
+
+const held = Prisma.sql`coalesce(w.claim_until > waybill.now(), false)`;
+const works = {
+  ready: Prisma.sql`w.next_at <= waybill.now() AND NOT ${held}`,
+  waiting: Prisma.sql`w.next_at > waybill.now() AND NOT ${held}`,
+  sending: held,
+};
+
+/** The stream is that of the work: the two are the same (I9), and the work is the smaller table. */
+const workOf = (
+  work: keyof typeof works,
+  stream: string | undefined,
+): Prisma.Sql => Prisma.sql`AND i.status = 'scheduled' AND EXISTS (
+  SELECT 1 FROM waybill.intent_work w WHERE w.intent_id = i.id ${stream === undefined ? Prisma.empty : Prisma.sql`AND w.stream = ${stream}`} AND ${works[work]})`;
