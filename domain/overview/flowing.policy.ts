@@ -1,3 +1,4 @@
+import { figure, many } from "../list/many.policy.ts";
 import type { Flowing, Overview } from "./schema.ts";
 
 /** Longer than this due and not sent: something stands still. Workers look every second. */
@@ -6,13 +7,11 @@ const STUCK_SECONDS = 300;
 /** From this share of failures on it is the figure that counts. */
 const MANY_FAIL = 0.2;
 
-const plural = (count: number, one: string): string => `${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
-
 /** "4 minutes", of seconds. */
 export function lengthOf(seconds: number): string {
-  if (seconds < 60) return plural(Math.max(1, Math.round(seconds)), "second");
-  if (seconds < 3_600) return plural(Math.round(seconds / 60), "minute");
-  return seconds < 172_800 ? plural(Math.round(seconds / 3_600), "hour") : plural(Math.round(seconds / 86_400), "day");
+  if (seconds < 60) return many(Math.max(1, Math.round(seconds)), "second");
+  if (seconds < 3_600) return many(Math.round(seconds / 60), "minute");
+  return seconds < 172_800 ? many(Math.round(seconds / 3_600), "hour") : many(Math.round(seconds / 86_400), "day");
 }
 
 /** Is mail flowing? The worst that is known, in one sentence, and where to look. A part that could not be read says nothing. */
@@ -42,13 +41,13 @@ export function flowingOf({
   const tried = recent ? recent.accepted + recent.deferred + recent.rejected + recent.unknown : 0;
   if (recent && tried >= 10 && recent.accepted === 0)
     return bad(
-      `No: the provider took none of the last ${plural(tried, "attempt")}.`,
+      `No: the provider took none of the last ${many(tried, "attempt")}.`,
       provider.ok && provider.data.lastTrouble ? `/messages/${provider.data.lastTrouble.intentId}` : null,
     );
   if (recent && tried >= 10 && 1 - recent.accepted / tried > MANY_FAIL)
     return {
       tone: "warn",
-      sentence: `Partly: of the last ${plural(tried, "attempt")} the provider took ${recent.accepted.toLocaleString("en-GB")}.`,
+      sentence: `Partly: of the last ${many(tried, "attempt")} the provider took ${figure(recent.accepted)}.`,
       href: null,
     };
   if (due?.oldest && dueFor > LATE_SECONDS)

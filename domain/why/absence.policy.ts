@@ -1,3 +1,4 @@
+import { cappedFigure } from "../list/cap.policy.ts";
 import { durationInWords } from "../list/duration.policy.ts";
 import { momentInWords, msBetween } from "../list/time.policy.ts";
 import { nextSteps, type WhyWords } from "./finding.policy.ts";
@@ -40,7 +41,7 @@ function behindIn({ inbox, planning }: WhyArrivals, now: string): string | null 
 
 const late = ({ oldestAt }: WhyArrivals["inbox"], now: string): boolean =>
   oldestAt !== null && msBetween(oldestAt, now) > BEHIND_MS;
-const count = (n: number): string => (n === 1 ? "one event is" : `${n >= 10_000 ? "10,000 or more" : n} events are`);
+const count = (n: number): string => (n === 1 ? "one event is" : `${cappedFigure(n)} events are`);
 
 function upToDate({ newest, never, elsewhere }: WhyArrivals, now: string, when: string): string {
   const last = newest.reduce<WhyArrivals["newest"][number] | null>(

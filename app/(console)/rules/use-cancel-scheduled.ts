@@ -2,6 +2,7 @@
 
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { figure, many } from "@/domain/list/many.policy.ts";
 import type { CancelScheduledResult, RuleState } from "@/domain/rule/schema.ts";
 
 /**
@@ -17,16 +18,15 @@ export function useCancelScheduled() {
         const batch = await request<CancelScheduledResult>(`/api/rules/${encodeURIComponent(key)}/cancel`, { body: { ids } });
         cancelled = batch.left > 0 && !ids ? batch.cancelled : 0;
         total += batch.cancelled;
-        if (cancelled > 0)
-          toast.loading(`Cancelled ${total.toLocaleString("en-GB")}, ${batch.left.toLocaleString("en-GB")} left`, { id });
+        if (cancelled > 0) toast.loading(`Cancelled ${figure(total)}, ${figure(batch.left)} left`, { id });
         else toast.success(said(total, ids ? ids.length - total : batch.left), { id, duration: 8_000 });
       }
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined;
-      toast.error(`Cancelled ${total.toLocaleString("en-GB")}, and then it stopped`, { id, description });
+      toast.error(`Cancelled ${figure(total)}, and then it stopped`, { id, description });
     }
   };
 }
 
 const said = (total: number, left: number) =>
-  `Cancelled ${total.toLocaleString("en-GB")} ${total === 1 ? "message" : "messages"}${left > 0 ? `; ${left} may be on their way or gone, and were left alone` : ""}`;
+  `Cancelled ${many(total, "message")}${left > 0 ? `; ${figure(left)} may be on their way or gone, and were left alone` : ""}`;

@@ -2,9 +2,8 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Card } from "@/components/card.tsx";
 import { Time } from "@/components/time.tsx";
+import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import type { WhyArrivals } from "@/domain/why/schema.ts";
-
-const many = (count: number): string => (count >= 10_000 ? "10,000+" : String(count));
 
 /** What came last, and what waits: "the product did not emit" against "we are behind". */
 export function Arrivals({ arrivals: { newest, never, inbox, planning, elsewhere } }: { arrivals: WhyArrivals }) {
@@ -41,7 +40,7 @@ const Line = ({ children, value }: { children: ReactNode; value: ReactNode }) =>
 
 const Waiting = ({ count, oldestAt }: WhyArrivals["inbox"]) => (
   <>
-    {many(count)}
+    {cappedFigure(count)}
     {oldestAt && (
       <>
         {", oldest "}

@@ -2,6 +2,7 @@ import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { Time } from "@/components/time.tsx";
+import { many } from "@/domain/list/many.policy.ts";
 import type { MailDetail } from "@/domain/mailbox/schema.ts";
 
 /** The envelope and the names of a mail. */
@@ -13,7 +14,7 @@ export function MailFacts({ mail }: { mail: Omit<MailDetail, "html"> }) {
           ["From", mail.from || "(null sender)"],
           ["To", mail.to.join(", ")],
           ["Received", <Time key="received" iso={mail.receivedAt} />],
-          ["Size", `${mail.bytes.toLocaleString("en-GB")} bytes`],
+          ["Size", many(mail.bytes, "byte")],
           ["Message-ID", mail.messageId === "" ? "none" : <Id key="message-id" value={mail.messageId} label="Message-ID" />],
           ["Message", mail.intentId === null ? "not one of ours" : <Id key="intent" value={mail.intentId} label="Message id" />],
           [

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { figure } from "@/domain/list/many.policy.ts";
 
 type Row = { word: string; why: string | null; count: number; href?: string };
 
@@ -10,10 +11,10 @@ export const Tally = ({ rows }: { rows: readonly Row[] }) => (
         <span className="w-16 shrink-0 text-right tabular-nums">
           {href ? (
             <Link href={href} prefetch={false} className="font-medium underline-offset-3 hover:underline">
-              {count.toLocaleString("en-GB")}
+              {figure(count)}
             </Link>
           ) : (
-            count.toLocaleString("en-GB")
+            figure(count)
           )}
         </span>
         <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
+import { figure } from "@/domain/list/many.policy.ts";
 import type { ToldAnswer, WhatIfCell, WhatIfSample } from "@/domain/what-if/schema.ts";
 
 type Props = { label: string; cells: readonly WhatIfCell[]; sides: readonly string[] };
@@ -41,7 +42,7 @@ export function Cells({ label, cells, sides: [left, right] }: Props) {
 const keyOf = ({ left, right }: WhatIfCell): string => `${left.kind} ${left.reason} ${right.kind} ${right.reason}`;
 
 const Count = ({ n, className }: { n: number; className: string }) => (
-  <span className={`text-right font-medium tabular-nums ${className}`}>{n.toLocaleString("en-GB")}</span>
+  <span className={`text-right font-medium tabular-nums ${className}`}>{figure(n)}</span>
 );
 
 const verbs: Record<ToldAnswer["kind"], string> = {

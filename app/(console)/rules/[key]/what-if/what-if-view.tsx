@@ -3,11 +3,11 @@ import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
+import { figure } from "@/domain/list/many.policy.ts";
 import { whatIfCountCap } from "@/domain/what-if/choice.policy.ts";
 import type { WhatIf, WhatIfGroup } from "@/domain/what-if/schema.ts";
 import { Cells } from "./cells.tsx";
 
-const number = (n: number) => n.toLocaleString("en-GB");
 const differing: readonly WhatIfGroup[] = ["newly", "no_longer", "other_reason"];
 
 /** How a rule's decisions over past events differ between two codes, or between then and now. */
@@ -33,7 +33,7 @@ export function WhatIfView({ answer }: { answer: WhatIf }) {
             <dt>
               <StatusBadge status={`whatif.${group}`} />
             </dt>
-            <dd className="font-semibold text-xl tabular-nums">{number(groups[group])}</dd>
+            <dd className="font-semibold text-xl tabular-nums">{figure(groups[group])}</dd>
           </div>
         ))}
       </dl>
@@ -49,11 +49,11 @@ export function WhatIfView({ answer }: { answer: WhatIf }) {
         )}
       </Card>
       {notRejudgeable.length > 0 && (
-        <Card title={`Not re-judgeable: ${number(groups.unknown)}`}>
+        <Card title={`Not re-judgeable: ${figure(groups.unknown)}`}>
           <ul className="grid gap-1.5 text-sm">
             {notRejudgeable.map(({ reason, words, count }) => (
               <li key={reason} className="flex gap-3">
-                <span className="w-14 shrink-0 text-right tabular-nums">{number(count)}</span>
+                <span className="w-14 shrink-0 text-right tabular-nums">{figure(count)}</span>
                 <span className="text-ink-2">{words}</span>
               </li>
             ))}
@@ -65,22 +65,22 @@ export function WhatIfView({ answer }: { answer: WhatIf }) {
           <Cells label="Everything else" cells={rest} sides={sides} />
         </Card>
       )}
-      {untold > 0 && <p className="text-ink-3 text-sm">{number(untold)} more messages are of other pairs, too many to list.</p>}
+      {untold > 0 && <p className="text-ink-3 text-sm">{figure(untold)} more messages are of other pairs, too many to list.</p>}
     </>
   );
 }
 
 function Scope({ answer: { events, messages, oldest, right, left, stopped, from } }: { answer: WhatIf }) {
-  const found = events.found >= whatIfCountCap ? `${number(whatIfCountCap)}+` : number(events.found);
+  const found = events.found >= whatIfCountCap ? `${figure(whatIfCountCap)}+` : figure(events.found);
   const why = { all: "", events: "", messages: ", as they make very many messages", time: ", as far as two seconds went" }[
     stopped
   ];
   return (
     <p className="text-ink-2 text-sm">
       {stopped === "all"
-        ? `All ${number(events.judged)} events since `
-        : `The newest ${number(events.judged)} of about ${found} events${why}, back to `}
-      <Time iso={stopped === "all" ? from : (oldest ?? from)} />: {number(messages)} messages and refusals. Judged from what was
+        ? `All ${figure(events.judged)} events since `
+        : `The newest ${figure(events.judged)} of about ${found} events${why}, back to `}
+      <Time iso={stopped === "all" ? from : (oldest ?? from)} />: {figure(messages)} messages and refusals. Judged from what was
       recorded, as if the rule were on; nothing was sent or written.
       {!right.known && " The build does not have this rule: it would send nothing of it."}
       {left?.known === false && " The running release does not have this rule yet."}
