@@ -57,6 +57,15 @@ test("every payload is one that the catalogue takes, but for those in quarantine
   }
 });
 
+test("an invoice that comes again names its first payer and number", async () => {
+  const [{ again, other }] = await world.db.$queryRaw<[{ again: number; other: number }]>`
+    SELECT count(*) FILTER (WHERE n > 1)::int AS again, count(*) FILTER (WHERE said > 1)::int AS other FROM (
+      SELECT count(*) AS n, count(DISTINCT (b.payload::jsonb -> 'payer', b.payload::jsonb -> 'number')) AS said
+      FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id WHERE e.type = 'invoice.paid' AND e.state = 'accepted' GROUP BY e.aggregate_id) about`;
+  expect(again).toBeGreaterThan(0);
+  expect(other).toBe(0);
+});
+
 test.each([
   ["UPDATE waybill.instance SET environment = 'production'", /only development and test/],
   ["UPDATE waybill.instance SET release_id = NULL", /No release/],

@@ -17,7 +17,8 @@ export const UNITS = `
   ), whose AS (
     SELECT u.n, u.slot, u.kind, u.at, u.run, u.run || '_' || u.n AS no, u.kind IN ('signup', 'off', 'bad signup') AS is_new, u.kind IN ('invite', 'short invite') AS is_guest,
       p.person_id, p.address_id, p.external_id, p.name, p.email, p.zone, p.suppressed
-    FROM kinds u JOIN seed_person p ON p.k = u.k
+    -- An invoice that comes again has its first payer.
+    FROM kinds u LEFT JOIN kinds first ON u.kind = 'invoice again' AND first.n = u.n - 19 JOIN seed_person p ON p.k = coalesce(first.k, u.k)
   )
   SELECT n, slot, kind, at AS accepted_at, at - interval '120 milliseconds' - random() * interval '300 milliseconds' AS occurred_at, no, is_new, is_guest, pg_temp.uuid7(at) AS event_id,
     CASE WHEN is_new THEN pg_temp.uuid7(at) WHEN NOT is_guest THEN person_id END AS person_id,
@@ -28,7 +29,7 @@ export const UNITS = `
     CASE WHEN is_new OR is_guest THEN pg_temp.zone_of(n) ELSE zone END AS zone, suppressed AND NOT is_new AND NOT is_guest AS suppressed,
     CASE kind WHEN 'invoice' THEN 'ivc_' WHEN 'invoice again' THEN 'ivc_' WHEN 'signup' THEN 'usr_' WHEN 'off' THEN 'usr_' WHEN 'bad signup' THEN 'usr_'
       WHEN 'export' THEN 'exp_' WHEN 'late export' THEN 'exp_' WHEN 'workspace' THEN 'wsp_' WHEN 'misfit' THEN 'ivc_' ELSE 'inv_' END
-      || CASE WHEN kind = 'invoice again' THEN run || '_' || (n - 19) ELSE no END AS business_id,
+      || CASE WHEN kind = 'invoice again' THEN run || '_' || (n - 19) ELSE no END AS business_id, CASE kind WHEN 'invoice again' THEN n - 19 ELSE n END AS told,
     CASE kind WHEN 'signup' THEN 'user.signed_up' WHEN 'off' THEN 'user.signed_up' WHEN 'bad signup' THEN 'user.signed_up' WHEN 'export' THEN 'export.ready'
       WHEN 'late export' THEN 'export.ready' WHEN 'workspace' THEN 'workspace.created' WHEN 'invite' THEN 'invitation.created' WHEN 'short invite' THEN 'invitation.created'
       ELSE 'invoice.paid' END AS type
@@ -50,7 +51,7 @@ export const BODIES = `
       ELSE format('{"invoiceId":"%s","number":"%s","workspace":%s,"payer":%s,"currency":"EUR","lines":[{"description":"Team plan","quantity":%s,"amount":"%s"}],"tax":"%s","total":%s,"method":"Visa ending in 4242","paidAt":"%s","link":"https://acme.example/invoices/%s"}',
         business_id, number, ${SPACE}, ${USER}, seats, seats * 1200, seats * 228,
         CASE kind WHEN 'misfit' THEN (seats * 14.28)::text ELSE '"' || seats * 1428 || '"' END, pg_temp.iso(occurred_at), business_id) END AS payload
-  FROM (SELECT u.*, 1 + n % 40 AS seats, '2026-' || n AS number, link_ends, CASE type
+  FROM (SELECT u.*, 1 + told % 40 AS seats, '2026-' || told AS number, link_ends, CASE type
       WHEN 'user.signed_up' THEN format('"name":"%s","workspaceName":"Northwind Studio"', name)
       WHEN 'export.ready' THEN format('"name":"%s","workspaceName":"Northwind Studio","fileName":"workspace-export-%s.zip","bytes":"%s","link":"https://acme.example/exports/%s","linkExpiresAt":"%s","timeZone":"%s","locale":"en-GB"',
         name, n, n * 7919, business_id, pg_temp.iso(link_ends), zone)
