@@ -76,7 +76,7 @@ export const ruleColumns = (may: MayWrite): readonly Column<RuleRow>[] => [
     key: "mode",
     header: "State",
     phone: "trail",
-    className: "md:w-30",
+    className: "md:w-39",
     cell: (rule) => <ModeControl rule={rule} may={may} />,
   },
   { key: "rule", header: "Rule", phone: "lead", cell: (rule) => <Name rule={rule} /> },

@@ -4,12 +4,13 @@ import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { cn } from "@/components/class-names.ts";
 import { late } from "@/components/late.tsx";
-import { toneStyle } from "@/components/status.ts";
+import { statuses, toneStyle } from "@/components/status.ts";
+import { StatusBadge } from "@/components/status-badge.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import { widens } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState } from "@/domain/rule/schema.ts";
-import { ModeBadge, modes, stateWord } from "./mode-words.tsx";
 import { OffDialog } from "./off-dialog.tsx";
+import { ruleStatus, stateWord } from "./rule-status.ts";
 import { useRuleMode, type Wanted } from "./use-rule-mode.ts";
 import { WidenDialog } from "./widen-dialog.tsx";
 
@@ -31,11 +32,13 @@ export function ModeControl({ rule, may }: { rule: RuleRow; may: MayWrite }) {
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const setMode = useRuleMode((state, scheduled) => setAsked({ kind: "off", state, scheduled }));
-  // What the code of this release does not have cannot plan or send, however it is switched.
+  const status = ruleStatus(rule);
+  if (status === "rule.gone") return <StatusBadge status={status} />;
   const own = isOwnRule(rule.key);
-  if (!(own ? may.own : may.write) || rule.description === null)
-    return <ModeBadge rule={rule} why={own && !may.own ? `Switching it: ${OWN_RULE_REASON}.` : undefined} />;
+  if (!(own ? may.own : may.write))
+    return <StatusBadge status={status} word={stateWord(rule)} hint={own ? `Switching it: ${OWN_RULE_REASON}.` : undefined} />;
 
+  const { tone, icon: Icon, hint } = statuses[status];
   const choose = (mode: RuleMode) => {
     if (mode === "percent") setAsked({ kind: "plan", rule, wanted: { mode, percent: rule.rolloutPercent ?? 10 } });
     else if (widens(rule, { mode })) setAsked({ kind: "plan", rule, wanted: { mode } });
@@ -54,11 +57,13 @@ export function ModeControl({ rule, may }: { rule: RuleRow; may: MayWrite }) {
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
           aria-label={`Rule ${rule.key}: ${stateWord(rule)}`}
+          title={hint}
           className={cn(
-            "inline-flex h-7 items-center gap-1 whitespace-nowrap rounded-md border border-transparent pr-1.5 pl-2.5 font-medium text-sm hover:border-line-strong aria-expanded:border-line-strong",
-            toneStyle[modes[rule.mode].tone],
+            "inline-flex h-7 items-center gap-1 whitespace-nowrap rounded-md border border-transparent px-1.5 font-medium text-sm hover:border-line-strong aria-expanded:border-line-strong",
+            toneStyle[tone],
           )}
         >
+          <Icon aria-hidden className="size-3.5" strokeWidth={2.1} />
           {stateWord(rule)}
           <ChevronDown aria-hidden className="size-3.5 opacity-70" />
         </button>

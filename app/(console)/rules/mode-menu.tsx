@@ -3,8 +3,8 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Menu } from "radix-ui";
 import type { RefObject } from "react";
-import type { RuleMode, RuleRow } from "@/domain/rule/schema.ts";
-import { modes } from "./mode-words.tsx";
+import { statuses } from "@/components/status.ts";
+import { type RuleMode, type RuleRow, ruleModes } from "@/domain/rule/schema.ts";
 
 type Props = {
   rule: RuleRow;
@@ -35,11 +35,11 @@ export function ModeMenu({ rule, button, choose, onClose }: Props) {
           className="z-30 w-76 max-w-[calc(100vw-2rem)] rounded-lg border bg-surface p-1 shadow-float"
         >
           <Menu.RadioGroup value={rule.mode} aria-label={`State of ${rule.key}`}>
-            {Object.entries(modes).map(([mode, { word, says }]) => (
+            {ruleModes.map((mode) => (
               <Menu.RadioItem
                 key={mode}
                 value={mode}
-                onSelect={() => choose(mode as RuleMode)} // the keys of `modes`
+                onSelect={() => choose(mode)}
                 className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)] gap-x-2 rounded-md px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-hover"
               >
                 <span className="pt-0.5">
@@ -48,8 +48,8 @@ export function ModeMenu({ rule, button, choose, onClose }: Props) {
                   </Menu.ItemIndicator>
                 </span>
                 <span>
-                  <span className="font-medium">{word}</span>
-                  <span className="block text-ink-3 text-xs">{says}</span>
+                  <span className="font-medium">{statuses[`rule.${mode}`].word}</span>
+                  <span className="block text-ink-3 text-xs">{statuses[`rule.${mode}`].hint}</span>
                 </span>
               </Menu.RadioItem>
             ))}

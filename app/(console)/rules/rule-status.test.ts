@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { statuses } from "@/components/status.ts";
+import { type RuleRow, ruleModes } from "@/domain/rule/schema.ts";
+import { ruleStatus, stateWord } from "./rule-status.ts";
+
+const rule = (change: Partial<RuleRow>): RuleRow =>
+  ({ key: "welcome", mode: "on", rolloutPercent: null, held: false, description: "Greets.", ...change }) as RuleRow; // what is read of it
+
+test("every mode has its word in the one map", () => {
+  expect(ruleModes.map((mode) => stateWord(rule({ mode, rolloutPercent: mode === "percent" ? 25 : null })))).toEqual([
+    "Off",
+    "Shadow",
+    "Internal only",
+    "25 %",
+    "On",
+  ]);
+  expect(stateWord(rule({ mode: "off", held: true }))).toBe("Off, held");
+});
+
+test("what the release no longer has is not on, whatever its switch says", () => {
+  expect(ruleStatus(rule({ description: null }))).toBe("rule.gone");
+  expect(statuses[ruleStatus(rule({ mode: "off", held: true }))].word).toBe("Off, held");
+});
