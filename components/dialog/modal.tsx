@@ -24,12 +24,17 @@ export function Modal({ open, onOpenChange, title, description, children, action
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           {...returning}
+          onOpenAutoFocus={(event) => {
+            returning.onOpenAutoFocus();
+            focusFirst(event);
+          }}
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-h-[76vh] max-w-lg animate-rise overflow-y-auto rounded-xl border bg-surface p-5 shadow-float"
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">{title}</Radix.Title>
             <Radix.Close
               aria-label="Close"
+              data-close
               className="-mt-0.5 -mr-1 inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-ink"
             >
               <X aria-hidden className="size-4" />
@@ -44,4 +49,15 @@ export function Modal({ open, onOpenChange, title, description, children, action
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What can be written; else the first answer, which does nothing: Enter, pressed once too often, must not do a deed. */
+function focusFirst(event: Event) {
+  const dialog = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+  const first =
+    dialog?.querySelector<HTMLElement>("input:not([type=radio], [type=checkbox]), select, textarea") ??
+    dialog?.querySelector<HTMLElement>("button:not([data-close], [type=submit])");
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
 }

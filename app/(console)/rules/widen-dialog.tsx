@@ -54,7 +54,6 @@ export function WidenDialog({ rule, wanted: { mode, percent }, onClose, onConfir
           <Field
             label="Share of the people, in percent"
             inputMode="numeric"
-            autoFocus
             value={share}
             onChange={(event) => setShare(event.target.value)}
             error={valid ? null : "Give a whole number from 0 to 100."}
