@@ -3,8 +3,9 @@
 import { ArrowUpRight, X } from "lucide-react";
 import Link from "next/link";
 import { Dialog as Radix } from "radix-ui";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { buttonStyle } from "./button.tsx";
+import { useFocusReturn } from "./dialog/use-focus-return.ts";
 
 type Props = {
   /** From the URL (nuqs): what is open can be sent to somebody. */
@@ -21,6 +22,11 @@ type Props = {
 
 /** A thing of a list beside the list: the list stays where it was. Escape closes it, and the focus goes back to the row. */
 export function Drawer({ open, onClose, title, href, onKeyDown, onClickCapture, children }: Props) {
+  const returning = useFocusReturn();
+  const last = useRef(href);
+  useEffect(() => {
+    if (open) last.current = href;
+  });
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -29,7 +35,17 @@ export function Drawer({ open, onClose, title, href, onKeyDown, onClickCapture, 
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           onClickCapture={onClickCapture}
-          onOpenAutoFocus={focusFirst}
+          onOpenAutoFocus={(event) => {
+            returning.onOpenAutoFocus();
+            focusFirst(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            // The row of what was open last: by "j" and "k" it may be another than the one that was pressed.
+            const row = document.querySelector<HTMLElement>(`a[data-opens][href="${CSS.escape(last.current)}"]`);
+            if (row) event.preventDefault();
+            if (row) row.focus();
+            else returning.onCloseAutoFocus(event);
+          }}
           className="fixed inset-y-0 right-0 z-50 flex w-full max-w-2xl animate-fade flex-col overflow-y-auto border-l bg-canvas p-5 shadow-float outline-none"
         >
           <div className="flex items-start justify-between gap-3">

@@ -94,7 +94,18 @@ function Body({ entry, facts, below, since }: BodyProps) {
   return (
     <div className="min-w-0 pt-0.5">
       <div className="flex items-start justify-between gap-x-3">
-        <p className="min-w-0 py-0.5 font-medium text-sm [overflow-wrap:anywhere]">{entry.title}</p>
+        <p className="min-w-0 py-0.5 font-medium text-sm [overflow-wrap:anywhere]">
+          {entry.messageId === null ? (
+            entry.title
+          ) : (
+            <Link
+              href={`/messages/${entry.messageId}`}
+              className="inline-block min-h-6 underline decoration-line-strong underline-offset-3 hover:decoration-current"
+            >
+              {entry.title}
+            </Link>
+          )}
+        </p>
         <span className="flex shrink-0 items-center gap-0.5 text-ink-3 text-xs">
           {since === null ? <Time iso={entry.at} absolute /> : <Elapsed iso={entry.at} since={since} />}
           {facts ? (
@@ -115,14 +126,6 @@ function Body({ entry, facts, below, since }: BodyProps) {
         </span>
       </div>
       {entry.detail && <p className="max-w-prose text-ink-2 text-sm [overflow-wrap:anywhere]">{entry.detail}</p>}
-      {entry.messageId && (
-        <Link
-          href={`/messages/${entry.messageId}`}
-          className="inline-flex min-h-6 items-center text-sm underline decoration-line-strong underline-offset-3 hover:decoration-current"
-        >
-          Open that message
-        </Link>
-      )}
       {below}
       {facts && open && (
         <div id={id} className="mt-2">

@@ -40,7 +40,7 @@ test("an admin invites somebody, the mail arrives, they join with their role, an
   await page.reload();
   await page.getByRole("button", { name: "Deactivate Grace" }).click();
   const question = page.getByRole("dialog", { name: "Deactivate Grace?" });
-  await question.getByRole("button", { name: "Deactivate" }).click();
+  await question.getByRole("button", { name: /^Deactivate/ }).click();
   await expect(page.getByRole("button", { name: "Reactivate Grace" })).toBeVisible();
   await her.goto("/messages");
   await expect(her).toHaveURL(/\/sign-in/);

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
 import type { Found } from "@/domain/search/schema.ts";
+import { useFocusReturn } from "../dialog/use-focus-return.ts";
 import { placeIcons } from "../shell/place-icons.ts";
 import { placesFor, type Role } from "../shell/places.ts";
 import { foundKinds, hrefOf } from "./found.ts";
@@ -25,6 +26,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
   const [recent] = useState(readRecent);
   const word = text.trim();
   const { found, error, settled } = useFound(word);
+  const returning = useFocusReturn();
   const close = () => setPaletteOpen(false);
   const go = (href: string) => {
     close();
@@ -36,6 +38,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(0.15_0.01_270/0.45)]" />
         <Dialog.Content
           aria-describedby={undefined}
+          {...returning}
           className="fixed inset-x-4 top-[10vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border bg-surface shadow-float"
         >
           <Dialog.Title className="sr-only">Find</Dialog.Title>

@@ -120,7 +120,9 @@ export function Rows<Row>({ label, columns, rows, rowKey, href, columnsKey, sele
 /** A press anywhere on the row follows its link, except on another control or while text is being selected. */
 function openRow(event: MouseEvent<HTMLTableRowElement>) {
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest("a, button, input, select, label") || window.getSelection()?.toString()) return;
+  // React tells the row also of what is pressed in a menu or a dialog that one of its cells has opened elsewhere.
+  if (!event.currentTarget.contains(target) || target?.closest("a, button, input, select, label")) return;
+  if (window.getSelection()?.toString()) return;
   const link = event.currentTarget.querySelector<HTMLAnchorElement>("a[data-opens]");
   const { ctrlKey, metaKey, shiftKey } = event; // they open a new tab or window, as on a link
   link?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));

@@ -23,7 +23,7 @@ export function useRowKeys(keys: readonly string[], selection: Selection | undef
     const rows = [...(table.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
     const at = rows.findIndex((row) => row.dataset.row === focused());
     const row = rows[at < 0 ? 0 : at + by];
-    row?.querySelector<HTMLElement>("a[data-opens], a, button")?.focus();
+    (row?.querySelector<HTMLElement>("a[data-opens]") ?? row?.querySelector<HTMLElement>("a, button"))?.focus();
     row?.scrollIntoView({ block: "nearest" });
     return row !== undefined;
   };

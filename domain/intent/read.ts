@@ -47,6 +47,7 @@ const names = z.tuple([
     originIntentId: z.uuid().nullable(),
     facts: z.string().nullable(),
     nextAt: isoTime.nullable(),
+    release: z.object({ id: z.uuid(), hash: z.string() }).nullable(),
     events: z.array(z.object({ id: z.uuid(), source: z.string(), eventId: z.string(), type: z.string() })),
     submissions: z.array(
       z.object({
@@ -71,6 +72,8 @@ async function readNames(
         i.origin_intent_id AS "originIntentId", b.facts,
         (SELECT w.next_at FROM waybill.intent_work w WHERE w.intent_id = i.id) AS "nextAt",
         CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'source', p.source, 'externalId', p.external_id) END AS person,
+        (SELECT jsonb_build_object('id', r.id, 'hash', r.hash) FROM waybill.decision d JOIN waybill.release r ON r.id = d.release_id
+          WHERE d.intent_id = i.id ORDER BY d.created_at, d.id LIMIT 1) AS release,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'source', e.source, 'eventId', e.event_id, 'type', e.type)
             ORDER BY e.accepted_at, e.id), '[]')
           FROM waybill.intent_source x JOIN waybill.event e ON e.id = x.event_id WHERE x.intent_id = i.id) AS events,

@@ -55,6 +55,8 @@ export type Message = MessageRow & {
     resolution: Resolution | null;
   }[];
   mails: { id: string; receivedAt: string }[];
+  /** Whose rules decided on it. */
+  release: { id: string; hash: string } | null;
   /** When a worker looks at it next; null at rest. */
   nextAt: string | null;
 };

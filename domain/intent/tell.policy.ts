@@ -59,7 +59,7 @@ const tellDecision: Teller<"decision"> = (decision, words) => {
     case "intended":
       return decision.own
         ? { title: `${rule} wants this message`, tone: "good", detail: reason }
-        : { title: `${rule} also made message no. ${decision.sequence}`, tone: "neutral", detail: decision.intentId };
+        : { title: `${rule} also made message no. ${decision.sequence}`, tone: "neutral", detail: reason };
     case "duplicate":
       return {
         title: `${rule} wanted it again`,

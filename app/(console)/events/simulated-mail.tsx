@@ -15,7 +15,7 @@ export function SimulatedMail({ wish, frame }: { wish: SimulatedMessage; frame: 
         rows={[
           ["About", businessId],
           ["Scheduled", <Time key="scheduled" iso={scheduledFor} />],
-          ["Useless from", <Time key="expires" iso={expiresAt} />],
+          ["Deadline", <Time key="expires" iso={expiresAt} />],
           ["Checked now", verdict && !existing && <Verdict key="verdict" verdict={verdict} />],
           ["Duplicate of", existing && <Existing key="existing" id={existing.id} />],
         ]}

@@ -13,6 +13,7 @@ import { useChanges } from "../live/live-provider.tsx";
 import { MessageActions } from "./[id]/message-actions.tsx";
 import { MessageTimeline } from "./[id]/message-timeline.tsx";
 import { messageStatus } from "./message-status.ts";
+import { SubjectLine } from "./subject-line.tsx";
 
 type Props = {
   id: string | null;
@@ -64,10 +65,7 @@ export function MessageDrawer({ id, opened, onClose, onMove }: Props) {
         <>
           <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
             <StatusBadge status={messageStatus(data.message)} />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {data.message.subject && <strong className="font-medium text-ink">{data.message.subject}</strong>} to{" "}
-              {data.message.address}
-            </span>
+            <SubjectLine message={data.message} withheld={data.withheld} />
           </p>
           <div className="mb-4 flex justify-start">
             <MessageActions detail={data} onDone={renew} />

@@ -1,5 +1,7 @@
+import { causeOf } from "@/domain/attempt/explain.policy.ts";
+import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
+import { figure } from "@/domain/list/many.policy.ts";
 import type { Cause, Flow, NewFailure } from "@/domain/overview/schema.ts";
-import { inWords } from "../in-words.ts";
 import { RuleLink } from "../rules/rule-link.tsx";
 import { Figure } from "./figure.tsx";
 import { causeIn } from "./links.ts";
@@ -33,7 +35,7 @@ export function NewFailures({ failures }: { failures: readonly NewFailure[] }) {
             key={JSON.stringify([failure.ruleKey, failure.status, failure.reason, failure.class])}
             cause={failure}
             from={failure.since}
-            note={`of ${failure.of.toLocaleString("en-GB")} in the last hour; ${failure.before === 0 ? "none" : failure.before.toLocaleString("en-GB")} in the 24 hours before`}
+            note={`of ${figure(failure.of)} in the last hour; ${failure.before === 0 ? "none" : figure(failure.before)} in the 24 hours before`}
           />
         ))}
       </ul>
@@ -42,7 +44,8 @@ export function NewFailures({ failures }: { failures: readonly NewFailure[] }) {
 }
 
 function CauseLine({ cause, from, note }: { cause: Cause; from: string; note?: string }) {
-  const what = `${inWords(cause.reason)}${cause.class && cause.class !== "unknown" ? `, ${cause.class}` : ""}`;
+  const why = causeOf({ class: cause.class, code: null });
+  const what = [wordsOfReason(cause.reason), cause.class === "unknown" ? null : why].filter((part) => part !== null).join(": ");
   return (
     <li className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
       <span className="min-w-0">

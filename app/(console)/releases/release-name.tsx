@@ -1,12 +1,16 @@
 import Link from "next/link";
+import { CopyButton } from "@/components/copy-button.tsx";
 
-/** A release by the start of its hash, or its commit where one is known; leads to its page. */
-export const ReleaseName = ({ id, hash, gitCommit = null }: { id: string; hash: string; gitCommit?: string | null }) => (
-  <Link
-    href={`/releases/${id}`}
-    title={hash}
-    className="inline-flex min-h-6 items-center font-mono text-accent text-xs hover:underline"
-  >
-    {gitCommit ? gitCommit.slice(0, 8) : hash.slice(0, 8)}
-  </Link>
+/** A release by the start of its hash; leads to its page. The copy has all of it. */
+export const ReleaseName = ({ id, hash }: { id: string; hash: string }) => (
+  <span className="inline-flex items-center gap-0.5">
+    <Link
+      href={`/releases/${id}`}
+      title={hash}
+      className="inline-flex min-h-6 items-center font-mono text-accent text-xs underline underline-offset-3"
+    >
+      {hash.slice(0, 12)}
+    </Link>
+    <CopyButton text={hash} label="Release" />
+  </span>
 );

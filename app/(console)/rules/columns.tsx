@@ -48,16 +48,10 @@ function LastDay({ rule }: { rule: RuleRow }) {
 }
 
 const Name = ({ rule }: { rule: RuleRow }) => (
-  <div className="min-w-0 py-2">
-    <Link
-      href={`/rules/${encodeURIComponent(rule.key)}`}
-      prefetch={false}
-      className="block truncate font-medium underline-offset-3 hover:underline"
-    >
-      {rule.key}
-    </Link>
+  <span className="grid min-w-0 py-2">
+    <Cut text={rule.key} className="font-medium" />
     <Cut text={rule.description ?? "The code of this release no longer has this rule."} className="text-ink-2 text-xs" />
-  </div>
+  </span>
 );
 
 /** Event above, template below. */
@@ -79,7 +73,7 @@ export const ruleColumns = (may: MayWrite): readonly Column<RuleRow>[] => [
     className: "md:w-39",
     cell: (rule) => <ModeControl rule={rule} may={may} />,
   },
-  { key: "rule", header: "Rule", phone: "lead", cell: (rule) => <Name rule={rule} /> },
+  { key: "rule", header: "Rule", phone: "lead", opens: true, cell: (rule) => <Name rule={rule} /> },
   {
     key: "flow",
     header: "From event to template",

@@ -17,5 +17,14 @@ export function RuleList({ initial, may }: { initial: RuleRow[]; may: MayWrite }
       turned off.
     </Empty>
   );
-  return <DataTable label="Rules" columns={ruleColumns(may)} list={list} rowKey={(rule) => rule.key} empty={empty} />;
+  return (
+    <DataTable
+      label="Rules"
+      columns={ruleColumns(may)}
+      list={list}
+      rowKey={(rule) => rule.key}
+      href={(rule) => `/rules/${encodeURIComponent(rule.key)}`}
+      empty={empty}
+    />
+  );
 }

@@ -56,8 +56,8 @@ export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): v
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Ask the rules again?"
-      description="They see the event as of today. A message that is there already is not made twice."
+      title="Plan this event again?"
+      description="The rules see the event as of today. A message that is there already is not made twice."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

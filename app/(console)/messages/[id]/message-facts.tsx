@@ -7,15 +7,14 @@ import { MaskedAddress } from "@/components/masked-address.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import { Withheld } from "@/components/withheld.tsx";
-import type { Message, MessageDetail, TimelineEntry } from "@/domain/intent/schema.ts";
-import type { Json as JsonValue } from "@/domain/rule/define.ts";
+import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
+import { ReleaseName } from "../../releases/release-name.tsx";
 import { RuleLink } from "../../rules/rule-link.tsx";
 import { MessageNeighbours } from "./message-neighbours.tsx";
 
 /** What the message is, its times, and every name that it goes by elsewhere. */
 export function MessageFacts({ detail }: { detail: MessageDetail }) {
-  const { message, withheld, timeline } = detail;
-  const release = releaseOf(timeline);
+  const { message, withheld } = detail;
   return (
     <div className="grid min-w-0 gap-5">
       <Card title="Message">
@@ -26,7 +25,7 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
               "Template",
               message.templateNumber === null ? message.templateKey : `${message.templateKey} v${message.templateNumber}`,
             ],
-            ["Release", release && <Id key="release" value={release} label="Release that decided" />],
+            ["Release", message.release && <ReleaseName key="release" {...message.release} />],
             ["Business id", <Id key="business" value={message.businessId} label="Business id" />],
             [
               "Recipient",
@@ -79,15 +78,6 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
     </div>
   );
 }
-
-/** The code that decided, of the decision that made this message. */
-function releaseOf(timeline: readonly TimelineEntry[]): string | null {
-  const own = timeline.find(({ kind, data }) => kind === "decision" && isFields(data) && data.own === true);
-  return own && isFields(own.data) && typeof own.data.releaseHash === "string" ? own.data.releaseHash : null;
-}
-
-const isFields = (data: JsonValue): data is { [field: string]: JsonValue } =>
-  typeof data === "object" && data !== null && !Array.isArray(data);
 
 const MessageLink = ({ id }: { id: string }) => (
   <Link href={`/messages/${id}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">

@@ -6,10 +6,11 @@ import { Id } from "@/components/id.tsx";
 import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
-import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
+import type { MessageDetail } from "@/domain/intent/schema.ts";
 import { RuleLink } from "../../rules/rule-link.tsx";
 import { useLive } from "../../use-live.ts";
 import { messageStatus } from "../message-status.ts";
+import { SubjectLine } from "../subject-line.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageInspector } from "./message-inspector.tsx";
 import { MessageTimeline } from "./message-timeline.tsx";
@@ -28,7 +29,7 @@ export function MessageView({ id, initial }: { id: string; initial: MessageDetai
       <PageHeader
         back={{ href: "/messages", label: "Messages" }}
         title={data.sentence}
-        description={<MessageHead message={data.message} />}
+        description={<MessageHead message={data.message} withheld={data.withheld} />}
         actions={<MessageActions detail={data} onDone={retry} />}
       />
       {error && <StaleNotice error={error} retry={retry} busy={fetching} />}
@@ -43,15 +44,13 @@ export function MessageView({ id, initial }: { id: string; initial: MessageDetai
 }
 
 /** Status, subject, recipient, and the ids that others ask for. */
-function MessageHead({ message }: { message: Message }) {
+function MessageHead({ message, withheld }: Pick<MessageDetail, "message" | "withheld">) {
   const template = message.templateNumber === null ? message.templateKey : `${message.templateKey}@${message.templateNumber}`;
   return (
     <div className="grid gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusBadge status={messageStatus(message)} />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          {message.subject && <strong className="font-medium text-ink">{message.subject}</strong>} to {message.address}
-        </span>
+        <SubjectLine message={message} withheld={withheld} />
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
         <span className="inline-flex flex-wrap items-center gap-x-1">

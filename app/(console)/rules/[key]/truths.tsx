@@ -1,5 +1,4 @@
 import { TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
@@ -7,6 +6,7 @@ import { Time } from "@/components/time.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleDetail } from "@/domain/rule/schema.ts";
+import { ReleaseName } from "../../releases/release-name.tsx";
 
 /** What the code says and what the database says, side by side, and where they disagree. */
 export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDetail }) {
@@ -49,13 +49,7 @@ export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDet
                   code.releaseId === null ? (
                     <Id key="hash" value={code.releaseHash} label="Release" />
                   ) : (
-                    <Link
-                      key="release"
-                      href={`/releases/${code.releaseId}`}
-                      className="font-mono text-accent text-xs underline underline-offset-3"
-                    >
-                      {code.releaseHash.slice(0, 12)}
-                    </Link>
+                    <ReleaseName key="release" id={code.releaseId} hash={code.releaseHash} />
                   ),
                 ],
                 ["Commit", code.gitCommit === null ? "not recorded" : <Id key="commit" value={code.gitCommit} label="Commit" />],

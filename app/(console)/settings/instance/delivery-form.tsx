@@ -56,7 +56,7 @@ export function DeliveryForm({ initial, mayChange }: { initial: Delivery; mayCha
         title={`Send mail of ${delivery.environment} to everybody?`}
         description="From the next check on, every due message goes to the person it is for, also those that have waited."
         word={delivery.environment}
-        action="Go live"
+        action="Send mail to everybody"
         onConfirm={async () => wish && save(wish)}
       />
     </>

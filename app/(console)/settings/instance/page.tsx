@@ -7,6 +7,7 @@ import { Time } from "@/components/time.tsx";
 import { may } from "@/domain/access/require.ts";
 import { readInstance } from "@/domain/delivery/read.ts";
 import { readFacts } from "@/domain/release/facts.ts";
+import { ReleaseName } from "../../releases/release-name.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 
 export const metadata: Metadata = { title: "Instance" };
@@ -21,7 +22,7 @@ export default async function InstancePage() {
           rows={[
             ["Environment", facts.environment],
             ["Instance", <Id key="id" value={facts.id} label="Instance id" />],
-            ["Release", <Id key="release" value={facts.releaseHash} label="Release" />],
+            ["Release", <ReleaseName key="release" id={ctx.release.id} hash={facts.releaseHash} />],
             ["Built", <Time key="built" iso={facts.builtAt} />],
             ["Commit", facts.gitCommit && <Id key="commit" value={facts.gitCommit} label="Commit" />],
             ["Database", `PostgreSQL ${facts.databaseVersion}`],

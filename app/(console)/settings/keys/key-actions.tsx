@@ -32,7 +32,7 @@ export function KeyActions({ apiKey: key }: { apiKey: KeyRow }) {
         title={`Revoke ${key.name}?`}
         description="From now on every request with this key is refused, and its events are not recorded. This cannot be undone."
         word={key.name}
-        action="Revoke the key"
+        action="Revoke 1 key"
         onConfirm={async () => {
           await request(`/api/keys/${key.id}/revoke`, { body: {} });
           await renew();

@@ -35,7 +35,7 @@ export function ActiveButton({ user }: { user: UserRow }) {
         title={`Deactivate ${user.name}?`}
         description="They are signed out at once and cannot sign in. What they did stays in the audit log. You can reactivate them."
         plan={[["Sessions that end", user.sessions]]}
-        action="Deactivate"
+        action={`Deactivate ${user.name}`}
         danger
         onConfirm={() => set(false)}
       />

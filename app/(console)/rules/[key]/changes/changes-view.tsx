@@ -1,9 +1,9 @@
 import { History } from "lucide-react";
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { Time } from "@/components/time.tsx";
 import type { RuleChanges } from "@/domain/rule/schema.ts";
+import { ReleaseName } from "../../../releases/release-name.tsx";
 
 const words = { added: "came with", removed: "left with", changed: "changed with" } as const;
 
@@ -43,10 +43,7 @@ export function ChangesView({ changes: { switches, code } }: { changes: RuleChan
               <li key={releaseId} className="border-b py-2 last:border-b-0">
                 <div className="flex justify-between gap-3">
                   <span>
-                    {words[change]} release{" "}
-                    <Link href={`/releases/${releaseId}`} className="font-mono text-accent text-xs underline underline-offset-3">
-                      {releaseHash.slice(0, 12)}
-                    </Link>
+                    {words[change]} release <ReleaseName id={releaseId} hash={releaseHash} />
                   </span>
                   <span className="shrink-0 text-ink-3">
                     <Time iso={publishedAt} quiet />

@@ -1,8 +1,12 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
+import { request } from "@/components/request.ts";
+import { cappedFigure } from "@/domain/list/cap.policy.ts";
+import type { RulePlan } from "@/domain/rule/schema.ts";
 import { useCancelScheduled } from "../../use-cancel-scheduled.ts";
 
 type Props = {
@@ -16,19 +20,27 @@ type Props = {
 export function CancelScheduled({ ruleKey, ids, onDone }: Props) {
   const [open, setOpen] = useState(false);
   const cancel = useCancelScheduled();
-  const action = ids ? `Cancel ${ids.length} ${ids.length === 1 ? "message" : "messages"}` : "Cancel all scheduled";
+  const path = `/api/rules/${encodeURIComponent(ruleKey)}/plan?mode=off`;
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => request<RulePlan>(path, { signal }),
+    enabled: open && !ids,
+    gcTime: 0,
+  });
+  const count = ids?.length ?? data?.scheduled.count;
+  const messages = count === undefined ? "all messages" : `${cappedFigure(count)} ${count === 1 ? "message" : "messages"}`;
   return (
     <>
       <Button size={ids ? "sm" : undefined} onClick={() => setOpen(true)}>
-        {action}
+        {ids ? `Cancel ${messages}` : "Cancel all scheduled"}
       </Button>
       <TypedDialog
         open={open}
         onOpenChange={setOpen}
-        title={ids ? `${action} that ${ruleKey} has scheduled?` : `Cancel everything that ${ruleKey} has scheduled?`}
-        description="These messages are never sent. The rule itself stays as it is, and new events plan new ones. One that is being sent now is left alone."
+        title={`Cancel ${messages} that ${ruleKey} has scheduled?`}
+        description="They are never sent. The rule itself stays as it is, and new events plan new ones. One that is being sent now is left alone."
         word={ruleKey}
-        action={action}
+        action={`Cancel ${messages}`}
         onConfirm={async () => {
           await cancel({ key: ruleKey }, ids);
           onDone();

@@ -33,7 +33,7 @@ const columns: readonly Column<ScheduledRow>[] = [
   },
   {
     key: "until",
-    header: "Useless from",
+    header: "Deadline",
     phone: "subtrail",
     className: "md:w-36 md:text-right",
     cell: (row) => <When iso={row.expiresAt} />,
