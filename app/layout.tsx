@@ -2,11 +2,12 @@ import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
-import { ThemeProvider } from "next-themes";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { EarlyScript } from "@/components/early-script.tsx";
 import { Providers } from "@/components/providers.tsx";
 import { columnScript } from "@/components/table/column-style.ts";
+import { Theme } from "@/components/theme.tsx";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -28,14 +29,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // next-themes writes the class before React looks.
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans">
-        {/* Before anything is painted. Browsers hide the nonce from scripts, React's included. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the source of one of our own functions */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: columnScript() }} />
-        <ThemeProvider attribute="class" disableTransitionOnChange nonce={nonce}>
+        <EarlyScript nonce={nonce} text={columnScript()} />
+        <Theme nonce={nonce}>
           <NuqsAdapter>
             <Providers>{children}</Providers>
           </NuqsAdapter>
-        </ThemeProvider>
+        </Theme>
       </body>
     </html>
   );

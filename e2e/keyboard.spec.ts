@@ -31,6 +31,14 @@ test("with the keyboard alone: find a message by its id, open it, turn a rule of
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByRole("link", { name: "Full page" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByPlaceholder("A place, an id, an address")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Full page" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 

@@ -59,6 +59,7 @@ test("turning off a rule with messages scheduled asks what becomes of them", asy
   await choose(page, rule, /^Off/);
   const question = page.getByRole("dialog", { name: new RegExp(`Turn ${rule} off with .+ scheduled`) });
   await expect(control(page, rule)).toHaveText("On");
+  await expect(question.getByRole("button", { name: "Leave it as it is" })).toBeFocused(); // Enter, pressed once too often, turns nothing off
   await question.getByLabel(/^Hold them/).check();
   await question.getByRole("button", { name: /^Turn off and hold/ }).click();
   await expect(control(page, rule)).toHaveText("Off, held");

@@ -48,6 +48,8 @@ test("an accepted message: its whole path, in order, and no claim that it was de
       raw: new Uint8Array(),
     },
   });
+  const { message } = await readMessage(world.ctx, { id });
+  expect(message.release).toEqual({ id: world.ctx.release.id, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   const { sentence, lines, timeline } = await tell(id);
   expect(sentence).toMatch(/^Accepted by the provider on \d+ \w+ at \d\d:\d\d UTC\. Whether it was delivered is not known\.$/);
   expect(lines).toEqual([

@@ -6,6 +6,7 @@ import { Prisma } from "@/prisma/client/client.ts";
 import { restedStatuses } from "../intent/status.policy.ts";
 import { type Cause, causeSchema, type Flow } from "./schema.ts";
 import { type Moments, wholeOf } from "./span.policy.ts";
+import { withWords } from "./words-of-cause.ts";
 
 /** Causes that are shown; there is a list of all. */
 const MOST_CAUSES = 8;
@@ -53,9 +54,10 @@ function sums(rows: z.infer<typeof perBucket>): Flow["totals"] {
 }
 
 async function readCauses(ctx: Ctx, span: { from: Date; until: Date; fine: boolean }): Promise<Cause[]> {
-  return causes.parse(
+  const rows = causes.parse(
     await ctx.db.$queryRaw`
       SELECT rule_key AS "ruleKey", outcome AS status, reason, nullif(class, '') AS class, sum(count)::int AS count FROM (${counted("message", span)}) c
       WHERE outcome IN ('failed', 'uncertain') GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 1, 3 LIMIT ${MOST_CAUSES}`,
   );
+  return withWords(ctx, rows);
 }

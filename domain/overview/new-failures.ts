@@ -3,6 +3,7 @@ import { counted } from "@/domain/rollup/counted.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { isNew } from "./new-failure.policy.ts";
 import { causeSchema, type NewFailure } from "./schema.ts";
+import { withWords } from "./words-of-cause.ts";
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 const MOST = 5;
@@ -21,8 +22,5 @@ export async function readNewFailures(ctx: Ctx, { now }: { now: Date }): Promise
       FROM c JOIN lately USING (rule_key) WHERE c.outcome IN ('failed', 'uncertain')
       GROUP BY 1, 2, 3, 4, 5 HAVING sum(c.count) FILTER (WHERE c.at >= ${since}::timestamptz) > 0 ORDER BY 6 DESC`,
   );
-  return rows
-    .filter(isNew)
-    .slice(0, MOST)
-    .map((row) => ({ ...row, since: since.toISOString() }));
+  return withWords(ctx, rows.filter(isNew).slice(0, MOST)).map((row) => ({ ...row, since: since.toISOString() }));
 }

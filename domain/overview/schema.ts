@@ -31,7 +31,8 @@ export const causeSchema = z.object({
   class: z.string().nullable(),
   count: z.number().int(),
 });
-export type Cause = z.infer<typeof causeSchema>;
+/** `words`: why, as the end of a sentence. */
+export type Cause = z.infer<typeof causeSchema> & { words: string };
 
 /** A rule that fails now and did not before: of the last hour, against the day before it. */
 export type NewFailure = Cause & { since: string; of: number; before: number };

@@ -2,12 +2,8 @@ import { z } from "zod";
 import type { IntentStatus } from "../intent/schema.ts";
 import type { Change, OverviewSpan } from "../overview/schema.ts";
 import type { SampleRun } from "./flow.policy.ts";
+import { ruleModes } from "./mode.policy.ts";
 
-/**
- * How far a rule goes, from nobody to everybody. `shadow` judges, freezes and renders, and never submits; `internal` sends to the
- * project's own addresses; `percent` to a part of the people, always the same.
- */
-export const ruleModes = ["off", "shadow", "internal", "percent", "on"] as const;
 export const ruleModeSchema = z.enum(ruleModes);
 export type RuleMode = z.infer<typeof ruleModeSchema>;
 

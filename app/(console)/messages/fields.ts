@@ -1,6 +1,5 @@
 import { choicesFrom, type FilterField } from "@/components/filter/fields.ts";
 import { statuses } from "@/components/status.ts";
-import { causeOf } from "@/domain/attempt/explain.policy.ts";
 import { messageStatuses } from "./search.ts";
 
 /** What this release has, to choose from. */
@@ -40,11 +39,7 @@ export const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterFi
     key: "class",
     label: "Failure",
     kind: "enum",
-    choices: ["content", "recipient", "configuration", "transient", "throttled", "crash", "unknown"].map((value) => ({
-      value,
-      label: value,
-      hint: causeOf({ class: value, code: null }) ?? undefined,
-    })),
+    choices: choicesFrom(["content", "recipient", "configuration", "transient", "throttled", "crash", "unknown"]),
   },
   { key: "business", label: "Business id", kind: "text" },
   { key: "provider", label: "Provider's id", kind: "text" },

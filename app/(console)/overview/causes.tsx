@@ -1,5 +1,3 @@
-import { causeOf } from "@/domain/attempt/explain.policy.ts";
-import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { figure } from "@/domain/list/many.policy.ts";
 import type { Cause, Flow, NewFailure } from "@/domain/overview/schema.ts";
 import { RuleLink } from "../rules/rule-link.tsx";
@@ -44,20 +42,18 @@ export function NewFailures({ failures }: { failures: readonly NewFailure[] }) {
 }
 
 function CauseLine({ cause, from, note }: { cause: Cause; from: string; note?: string }) {
-  const why = causeOf({ class: cause.class, code: null });
-  const what = [wordsOfReason(cause.reason), cause.class === "unknown" ? null : why].filter((part) => part !== null).join(": ");
   return (
     <li className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
       <span className="min-w-0">
         <RuleLink ruleKey={cause.ruleKey} />
-        <span className="text-ink-2"> · {what}</span>
+        <span className="text-ink-2"> · {cause.words}</span>
         {cause.status === "uncertain" && <span className="text-ink-3"> · uncertain</span>}
       </span>
       <span className="text-ink-2 max-sm:w-full">
         <Figure
           count={cause.count}
           href={causeIn({ from }, cause)}
-          label={`messages of ${cause.ruleKey}: ${what}`}
+          label={`messages of ${cause.ruleKey}: ${cause.words}`}
           className="font-medium text-ink"
         />
         {note && ` ${note}`}

@@ -34,6 +34,7 @@ test.each(overviewSpans)("over %s every figure is the count of the list that it 
   for (const { at, until, counts } of flow.data.buckets.slice(-4, -1))
     for (const [status, count] of Object.entries(counts))
       expect(await listed(restedIn({ from: at, until }, status as Rested))).toBe(count); // keys of counts
+  for (const { words } of flow.data.causes) expect(words).toMatch(/^[a-z][^_]+$/);
   for (const cause of flow.data.causes) expect(await listed(causeIn(flow.data, cause))).toBe(cause.count);
   for (const failure of newFailures.data) expect(await listed(causeIn({ from: failure.since }, failure))).toBe(failure.count);
   for (const { stream, ...load } of streams.data)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { statuses } from "@/components/status.ts";
-import { type RuleRow, ruleModes } from "@/domain/rule/schema.ts";
+import { ruleModes } from "@/domain/rule/mode.policy.ts";
+import type { RuleRow } from "@/domain/rule/schema.ts";
 import { ruleStatus, stateWord } from "./rule-status.ts";
 
 const rule = (change: Partial<RuleRow>): RuleRow =>
