@@ -22,7 +22,7 @@ type Props = {
 
 /** A thing of a list beside the list: the list stays where it was. Escape closes it, and the focus goes back to the row. */
 export function Drawer({ open, onClose, title, href, onKeyDown, onClickCapture, children }: Props) {
-  const returning = useFocusReturn();
+  const returning = useFocusReturn(open);
   const last = useRef(href);
   useEffect(() => {
     if (open) last.current = href;
@@ -35,10 +35,7 @@ export function Drawer({ open, onClose, title, href, onKeyDown, onClickCapture, 
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           onClickCapture={onClickCapture}
-          onOpenAutoFocus={(event) => {
-            returning.onOpenAutoFocus();
-            focusFirst(event);
-          }}
+          onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={(event) => {
             // The row of what was open last: by "j" and "k" it may be another than the one that was pressed.
             const row = document.querySelector<HTMLElement>(`a[data-opens][href="${CSS.escape(last.current)}"]`);

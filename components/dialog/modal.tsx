@@ -16,7 +16,7 @@ export type ModalProps = {
 
 /** A question that stops the page: its title asks, its buttons answer. */
 export function Modal({ open, onOpenChange, title, description, children, actions }: ModalProps) {
-  const returning = useFocusReturn();
+  const returning = useFocusReturn(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -24,10 +24,7 @@ export function Modal({ open, onOpenChange, title, description, children, action
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           {...returning}
-          onOpenAutoFocus={(event) => {
-            returning.onOpenAutoFocus();
-            focusFirst(event);
-          }}
+          onOpenAutoFocus={focusFirst}
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-h-[76vh] max-w-lg animate-rise overflow-y-auto rounded-xl border bg-surface p-5 shadow-float"
         >
           <div className="flex items-start justify-between gap-4">

@@ -26,7 +26,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
   const [recent] = useState(readRecent);
   const word = text.trim();
   const { found, error, settled } = useFound(word);
-  const returning = useFocusReturn();
+  const returning = useFocusReturn(true);
   const close = () => setPaletteOpen(false);
   const go = (href: string) => {
     close();

@@ -15,7 +15,7 @@ export function PhoneSheet({
   onOpenChange(open: boolean): void;
   children: ReactNode;
 }) {
-  const returning = useFocusReturn();
+  const returning = useFocusReturn(open);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -40,7 +40,10 @@ export function ModeMenu({ rule, button, choose, onClose }: Props) {
               <Menu.RadioItem
                 key={mode}
                 value={mode}
-                onSelect={() => choose(mode)}
+                onSelect={() => {
+                  button.current?.focus(); // so that a dialog knows where the focus goes back to
+                  choose(mode);
+                }}
                 className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)] gap-x-2 rounded-md px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-hover"
               >
                 <span className="pt-0.5">

@@ -23,7 +23,7 @@ export function CreateForm({ sources, made, cancel }: Sources & { made(key: Crea
   });
   return (
     <Form form={form} label="Create an API key">
-      <TextField name="name" label="Name" hint="Where it is used: a server, a job." />
+      <TextField name="name" label="Name" hint="Where it is used: a server, a job." autoFocus />
       <SelectField
         name="source"
         label="Source"

@@ -25,7 +25,7 @@ export function InviteForm({ close }: { close(): void }) {
   });
   return (
     <Form form={form} label="Invite somebody">
-      <TextField name="email" label="Email" type="email" />
+      <TextField name="email" label="Email" type="email" autoFocus />
       <TextField name="name" label="Name" hint="For the mail's greeting. They can change it." />
       <RadioCards
         name="role"
