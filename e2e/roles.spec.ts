@@ -85,14 +85,22 @@ test("a viewer finds no address and no payload of anybody's in any page or answe
       if (text.includes(local) || text.includes(word)) told.push(where);
     }
   }
-  const stream = await ask("/api/stream");
-  const ended = stream.text(); // the whole of it, once it ends
-  await mate.become("support");
-  expect((await ended).includes("event: hello")).toBe(true);
-  const other = (await ask("/api/stream")).text();
-  await mate.leave();
-  expect(await other).not.toContain("audit");
+  expect(await heardUntil(() => mate.become("support"))).toContain("event: hello");
+  expect(await heardUntil(() => mate.leave())).not.toContain("audit");
   expect(told).toEqual([]);
+
+  /** All that a stream says, which `change` ends once it has begun. */
+  async function heardUntil(change: () => Promise<unknown>): Promise<string> {
+    const reader = (await ask("/api/stream")).body?.pipeThrough(new TextDecoderStream()).getReader();
+    let [text, changed] = ["", false];
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      text += part.value;
+      if (changed || !text.includes("event: hello")) continue;
+      changed = true;
+      await change();
+    }
+    return text;
+  }
 
   /** With the newest things of its list for a dynamic part, each of which there must be; and the other views of a page. */
   async function paths({ pattern }: Way): Promise<string[]> {
