@@ -9,7 +9,7 @@ const found = z.tuple([
     used: z.boolean(),
     byHttp: z.boolean(),
     event: z.boolean(),
-    rulesOn: z.number().int(),
+    rulesOn: z.array(z.string()),
     answered: z.boolean(),
     accepted: z.boolean(),
   }),
@@ -27,7 +27,7 @@ export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
         coalesce((SELECT b.transport = 'http' FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id
           WHERE e.source <> 'waybill' ORDER BY e.accepted_at, e.id LIMIT 1), false) AS "byHttp",
         EXISTS (SELECT FROM waybill.event e WHERE e.source < 'waybill') OR EXISTS (SELECT FROM waybill.event e WHERE e.source > 'waybill') AS event,
-        (SELECT count(*)::int FROM waybill.rule r WHERE r.mode <> 'off' AND r.key !~ ${OWN}) AS "rulesOn",
+        ARRAY(SELECT r.key FROM waybill.rule r WHERE r.mode <> 'off' AND r.key !~ ${OWN}) AS "rulesOn",
         EXISTS (SELECT FROM waybill.attempt t WHERE t.outcome IN ('accepted', 'rejected', 'deferred')) AS answered,
         EXISTS (SELECT FROM waybill.rule r CROSS JOIN LATERAL (
           SELECT FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = 'accepted' LIMIT 1) i WHERE r.key !~ ${OWN}) AS accepted`,
@@ -53,7 +53,12 @@ export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
       "No key is made",
     ),
     step("event", facts.event, "The first event is here", "No event has come yet"),
-    step("rule", facts.rulesOn > 0, `${facts.rulesOn} ${facts.rulesOn === 1 ? "rule is" : "rules are"} on`, "Every rule is off"),
+    step(
+      "rule",
+      facts.rulesOn.length > 0,
+      `${facts.rulesOn.length} ${facts.rulesOn.length === 1 ? "rule is" : "rules are"} on`,
+      "Every rule is off",
+    ),
     step(
       "provider",
       canSend && facts.answered,
@@ -62,12 +67,12 @@ export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
     ),
     step("message", facts.accepted, "The first message was accepted", "No message was accepted yet"),
   ];
-  return { steps, keyPrefix: facts.prefix, sample: sampleOf(ctx), done: steps.every(({ done }) => done) };
+  return { steps, keyPrefix: facts.prefix, sample: sampleOf(ctx, facts.rulesOn), done: steps.every(({ done }) => done) };
 }
 
-/** An event to begin with: of the first rule of the project. */
-function sampleOf(ctx: Ctx): FirstSteps["sample"] {
-  const rule = hasRelease(ctx) ? ctx.release.project.rules.find(({ key }) => !new RegExp(OWN).test(key)) : undefined;
-  const event = rule?.on[0];
+/** An event to begin with: of the project's first rule that is on, for a message to come of it, else of its first rule. */
+function sampleOf(ctx: Ctx, rulesOn: readonly string[]): FirstSteps["sample"] {
+  const rules = hasRelease(ctx) ? ctx.release.project.rules.filter(({ key }) => !new RegExp(OWN).test(key)) : [];
+  const event = (rules.find(({ key }) => rulesOn.includes(key)) ?? rules[0])?.on[0];
   return event ? { type: event.name, version: event.version, payload: JSON.stringify(event.example, null, 2) } : null;
 }
