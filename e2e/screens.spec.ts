@@ -30,32 +30,29 @@ test("every page that needs a session is among the screens that the tests below 
   expect(paths.filter((path) => path.includes("undefined"))).toEqual([]);
 });
 
-for (const theme of ["light", "dark"])
-  test(`every screen is accessible in ${theme}`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-    const found: string[] = [];
-    for (const [name, path] of Object.entries(await screens(page))) {
-      await page.goto(path);
-      await expect(page.locator("html")).toHaveClass(new RegExp(theme));
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      for (const { id, nodes } of violations)
-        found.push(`${name}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
-    }
-    expect(found).toEqual([]);
-  });
-
-test("a figure of the Overview is the count of the list that it leads to", async ({ page }) => {
-  await expect(async () => {
-    await page.goto("/?span=1h");
-    const figure = page.getByRole("link", { name: /^[\d,]+ accepted messages$/ });
-    const count = await figure.textContent();
-    await figure.click();
-    await expect(page.getByText(new RegExp(`^${count} messages?$`))).toBeVisible({ timeout: 2_000 });
-  }).toPass(); // mail may still be on its way
+test("every screen is accessible in light and dark, fits 390 pixels, and runs nothing of a hostile name", async ({ page }) => {
+  test.setTimeout(300_000);
+  const found: string[] = [];
+  const inspect = async (name: string, rules: (axe: AxeBuilder) => AxeBuilder) => {
+    const { violations } = await rules(new AxeBuilder({ page }).options({ resultTypes: ["violations"] })).analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${name}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  };
+  for (const [name, path] of Object.entries(await screens(page))) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.title()).not.toContain("pwned");
+    await inspect(name, (axe) => axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]));
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await inspect(`${name}, dark`, (axe) => axe.withRules(["color-contrast", "link-in-text-block"]));
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
+    await inspect(`${name}, dark, phone`, (axe) => axe.withRules(["color-contrast", "target-size", "scrollable-region-focusable"]));
+  }
+  expect(found).toEqual([]);
 });
 
 test("the sign-in page is accessible", async ({ browser, baseURL }) => {
@@ -66,22 +63,16 @@ test("the sign-in page is accessible", async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test("at 390 pixels nothing scrolls sideways and the menu leads everywhere", async ({ page }) => {
-  test.setTimeout(120_000);
+test("on a phone the menu leads everywhere", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const [name, path] of Object.entries(await screens(page))) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name).toBe(0);
-  }
+  await page.goto("/messages");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Rules" }).click();
   await expect(page).toHaveURL(/\/rules$/);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a hostile name is shown everywhere and runs nowhere", async ({ page }) => {
-  test.setTimeout(120_000);
+test("a hostile name is shown as it was written", async ({ page }) => {
   await page.goto(`/messages?address=${mallory}`);
   await page.getByRole("row").nth(1).getByRole("link").click();
   await page.getByRole("link", { name: "Open event" }).click();
@@ -91,11 +82,6 @@ test("a hostile name is shown everywhere and runs nowhere", async ({ page }) => 
       .or(page.getByRole("figure", { name: "Payload" }))
       .first(),
   ).toContainText("<script>");
-  for (const path of Object.values(await screens(page))) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.title()).not.toContain("pwned");
-  }
   await page.goto(`/mailbox?recipient=${mallory}`);
   await page.getByRole("row").nth(1).getByRole("link").click();
   await expect(page.frameLocator("iframe").locator("body")).toContainText("<script>");
