@@ -62,6 +62,7 @@ export const orderConfirmation = defineRule({
   identity: ({ event }) => event.payload.orderId,
   facts: ({ event, to }) => ({ orderId: event.payload.orderId, name: to.name ?? "", total: event.payload.total }),
   expires: ({ scheduledFor }) => scheduledFor.add({ hours: 24 }),
+  reasons: { free_order: "nothing was paid" },
   props: ({ facts }) => ({ name: facts.name, orderId: facts.orderId, text: `thank you for ${facts.total}.` }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { isoTime } from "@/domain/list/page.ts";
-import { hasRelease } from "@/domain/release/present.ts";
+import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type EventDecision, eventDecisionSchema } from "./schema.ts";
 
@@ -16,6 +16,5 @@ export async function readDecisions(ctx: Ctx, { id }: { id: string }): Promise<E
       FROM waybill.decision d JOIN waybill.release r ON r.id = d.release_id LEFT JOIN waybill.intent i ON i.id = d.intent_id
       WHERE d.event_id = ${id}::uuid ORDER BY d.plan_run, d.rule_key, d.recipient, d.sequence LIMIT 1000`,
   );
-  const own = (key: string) => (hasRelease(ctx) ? ctx.release.rule(key)?.reasons : undefined);
-  return found.map((decision) => ({ ...decision, words: wordsOfReason(decision.reason, own(decision.ruleKey)) }));
+  return found.map((decision) => ({ ...decision, words: wordsOfReason(decision.reason, reasonsOf(ctx, decision.ruleKey)) }));
 }

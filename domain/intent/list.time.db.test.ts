@@ -100,6 +100,12 @@ test("a row tells what its message has become", async () => {
   expect(row?.restedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
+test("a row says why in the words of its rule, else in the engine's", async () => {
+  for (const reason of ["free_order", "suppressed"]) await skippedIntent(world, { reason, businessId: "ord_why" });
+  const { rows } = await listMessages(world.ctx, { businessId: "ord_why" });
+  expect(rows.map(({ why }) => why)).toEqual(["the address is suppressed", "nothing was paid"]);
+});
+
 test("what a worker holds is claimed, until its lease ends", async () => {
   const { id } = await scheduledIntent(world);
   await world.db.$executeRaw`

@@ -3,12 +3,14 @@ import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { shownAddress } from "@/domain/access/shown-address.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
+import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { wordsOfReason } from "./reason.policy.ts";
 import { messageRowSchema } from "./schema.ts";
 
 const found = z.array(
-  messageRowSchema.extend({
+  messageRowSchema.omit({ why: true }).extend({
     createdAt: isoTime,
     scheduledFor: isoTime,
     expiresAt: isoTime,
@@ -41,6 +43,11 @@ export async function selectMessageRows(ctx: Ctx, picked: Prisma.Sql) {
   );
   const readable = may(ctx, "payload.read");
   return rows.map((row) =>
-    shown(ctx, { ...row, address: shownAddress(ctx, row.address), subject: readable ? row.subject : null }),
+    shown(ctx, {
+      ...row,
+      address: shownAddress(ctx, row.address),
+      subject: readable ? row.subject : null,
+      why: row.status === "accepted" ? null : wordsOfReason(row.reason, reasonsOf(ctx, row.ruleKey)),
+    }),
   );
 }

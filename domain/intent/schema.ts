@@ -16,6 +16,8 @@ export const messageRowSchema = z.object({
   /** A worker holds it right now: shown as "claimed". */
   claimed: z.boolean(),
   reason: z.string().nullable(),
+  /** The reason in words, where it says why a message is not on its way. */
+  why: z.string().nullable(),
   /** Kind of failure, where it failed. */
   class: z.string().nullable(),
   ruleKey: z.string(),

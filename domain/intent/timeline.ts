@@ -2,7 +2,7 @@ import { may } from "@/domain/access/require.ts";
 import { readFacts } from "@/domain/fact/read.ts";
 import type { Fact } from "@/domain/fact/schema.ts";
 import { withholdPayload } from "@/domain/fact/withhold.policy.ts";
-import { hasRelease } from "@/domain/release/present.ts";
+import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { TimelineEntry } from "./schema.ts";
 import type { Words } from "./tell.policy.ts";
@@ -25,6 +25,5 @@ export async function readTimeline(
 /** The words of the release that this process runs, and the year that needs no saying. */
 async function readWords(ctx: Ctx): Promise<Words> {
   const now = await ctx.clock.now(ctx.db);
-  const rule = hasRelease(ctx) ? ctx.release.rule : () => null;
-  return { now: now.toISOString(), reasonsOf: (ruleKey) => rule(ruleKey)?.reasons ?? {} };
+  return { now: now.toISOString(), reasonsOf: (ruleKey) => reasonsOf(ctx, ruleKey) };
 }

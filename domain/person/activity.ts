@@ -3,7 +3,7 @@ import { shown } from "@/domain/access/shown.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { selectMessageRows } from "@/domain/intent/row.ts";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
-import { hasRelease } from "@/domain/release/present.ts";
+import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { ActivityRow, ActivityView, Subject } from "./schema.ts";
@@ -64,14 +64,13 @@ async function inFull(ctx: Ctx, rows: readonly Picked[]): Promise<ActivityRow[]>
     Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE i.id = ANY (${ids}::uuid[])`,
   );
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const rule = hasRelease(ctx) ? ctx.release.rule : () => null;
   return rows.map(({ type, outcome, reason, ...row }) => {
     const message = byId.get(row.id);
     return {
       ...row,
       state: message ? (message.claimed ? "claimed" : message.status) : (outcome ?? ""),
       what: message ? (message.subject ?? message.templateKey) : (type ?? ""),
-      reason: message?.status === "accepted" ? null : wordsOfReason(reason, rule(row.ruleKey)?.reasons),
+      reason: message?.status === "accepted" ? null : wordsOfReason(reason, reasonsOf(ctx, row.ruleKey)),
     };
   });
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { readChanges } from "@/domain/overview/changes.ts";
 import type { OverviewSpan } from "@/domain/overview/schema.ts";
 import { type Moments, momentsOf, wholeOf } from "@/domain/overview/span.policy.ts";
 import { counted } from "@/domain/rollup/counted.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { namesOf } from "./names.ts";
+import { reasonsOf } from "./reasons.ts";
 import type { RuleDecisions } from "./schema.ts";
 
 const rows = z.array(z.object({ bucket: z.number().int(), outcome: z.string(), reason: z.string(), count: z.number().int() }));
@@ -21,6 +23,7 @@ export async function readRuleDecisions(
     await select(ctx, "message", key, moments),
     await readChanges(ctx, { from, until, rule: key }),
   ];
+  const own = reasonsOf(ctx, key);
   return {
     span,
     from: from.toISOString(),
@@ -31,8 +34,8 @@ export async function readRuleDecisions(
       decided: sums(decided, index),
       rested: sums(rested, index),
     })),
-    decided: totals(decided),
-    rested: totals(rested),
+    decided: totals(decided, own),
+    rested: totals(rested, own),
     changes,
   };
 }
@@ -55,10 +58,10 @@ function sums(found: readonly Row[], bucket: number): Record<string, number> {
 }
 
 /** By outcome and reason, most first. */
-function totals(found: readonly Row[]): RuleDecisions["decided"] {
+function totals(found: readonly Row[], own: Readonly<Record<string, string>>): RuleDecisions["decided"] {
   const groups = Map.groupBy(found, ({ outcome, reason }) => `${outcome} ${reason}`);
   return [...groups.values()]
     .flatMap((each) => (each[0] ? [{ ...each[0], count: each.reduce((sum, { count }) => sum + count, 0) }] : []))
-    .map(({ outcome, reason, count }) => ({ outcome, reason: reason || null, count }))
+    .map(({ outcome, reason, count }) => ({ outcome, reason: reason || null, why: wordsOfReason(reason, own), count }))
     .sort((a, b) => b.count - a.count);
 }

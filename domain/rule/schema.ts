@@ -151,7 +151,7 @@ export type ScheduledRow = {
   expiresAt: string;
 };
 
-type Tally = { outcome: string; reason: string | null; count: number };
+type Tally = { outcome: string; reason: string | null /** In words. */; why: string | null; count: number };
 
 /** What a rule decided of its events, and what became of its messages, in a span. */
 export type RuleDecisions = {

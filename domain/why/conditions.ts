@@ -4,6 +4,7 @@ import { judge } from "@/domain/check/judge.ts";
 import { seenBy } from "@/domain/check/seen.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { hasRelease } from "@/domain/release/present.ts";
+import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { conditionsOf, type Look, type Seen, seenSchema } from "./conditions.policy.ts";
 import type { WhyAnswer } from "./schema.ts";
@@ -15,7 +16,7 @@ export async function compareMessage(
 ): Promise<Pick<WhyAnswer, "conditions" | "live">> {
   const then = await readLastCheck(ctx, id);
   const now = hasRelease(ctx) ? await lookNow(ctx, id) : null;
-  const reasons = hasRelease(ctx) ? (ctx.release.rule(ruleKey)?.reasons ?? {}) : {};
+  const reasons = reasonsOf(ctx, ruleKey);
   const versions = await readVersions(ctx, [then, now]);
   const live = (look: Look | null) => (look?.seen.live ? JSON.stringify(look.seen.live.values ?? null) : null);
   return {

@@ -3,21 +3,19 @@ import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
-import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import type { MessageRow } from "@/domain/intent/schema.ts";
 import { inWords } from "../in-words.ts";
 import { messageStatus } from "./message-status.ts";
 
 /** The newest submission's subject (before there is one, what the message will be), and why or until when it is not on its way. */
 function Subject({ row }: { row: MessageRow }) {
-  const reason = row.status === "accepted" ? null : wordsOfReason(row.reason);
   const subject = row.subject ?? inWords(row.templateKey);
-  const waits = row.status === "scheduled" && row.attempts === 0 && !reason;
+  const waits = row.status === "scheduled" && row.attempts === 0 && !row.why;
   return (
-    <span title={reason ? `${subject}: ${reason}` : subject} className="flex min-w-0 flex-1">
+    <span title={row.why ? `${subject}: ${row.why}` : subject} className="flex min-w-0 flex-1">
       <span className="min-w-0 truncate">
         <span className={row.subject ? "font-medium" : "font-medium text-ink-2"}>{subject}</span>
-        {reason && <span className="text-ink-3"> · {reason}</span>}
+        {row.why && <span className="text-ink-3"> · {row.why}</span>}
       </span>
       {waits && (
         <span className="shrink-0 whitespace-pre text-ink-3">

@@ -3,7 +3,6 @@ import { Card } from "@/components/card.tsx";
 import { Chart } from "@/components/chart/chart.tsx";
 import type { Series } from "@/components/chart/types.ts";
 import { statuses } from "@/components/status.ts";
-import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import type { RuleDecisions } from "@/domain/rule/schema.ts";
 import { messageSearchText } from "../../../messages/search.ts";
@@ -17,10 +16,10 @@ const decided: readonly Series[] = [
   { key: "error", label: "rule failed", tone: "bad" },
 ];
 
-type Props = { ruleKey: string; decisions: RuleDecisions; words: Readonly<Record<string, string>> };
+type Props = { ruleKey: string; decisions: RuleDecisions };
 
 /** What the rule said of its events and what became of its messages, over time and by reason. */
-export function DecisionsView({ ruleKey, decisions: { buckets, from, until, changes, ...tallies }, words }: Props) {
+export function DecisionsView({ ruleKey, decisions: { buckets, from, until, changes, ...tallies } }: Props) {
   const annotations = changes.map(({ at, kind, label, by, href }) => ({ at, kind, label: `${label} by ${by}`, href }));
   const rested = restedStatuses.filter((status) => tallies.rested.some(({ outcome }) => outcome === status));
   const list = (outcome: string, reason: string | null) =>
@@ -38,9 +37,9 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
           empty="No event met this rule in this time"
         />
         <Tally
-          rows={tallies.decided.map(({ outcome, reason, count }) => ({
+          rows={tallies.decided.map(({ outcome, why, count }) => ({
             word: decided.find(({ key }) => key === outcome)?.label ?? outcome,
-            why: wordsOfReason(reason, words),
+            why,
             count,
           }))}
         />
@@ -56,9 +55,9 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
           empty="No message of it came to rest in this time"
         />
         <Tally
-          rows={tallies.rested.map(({ outcome, reason, count }) => ({
+          rows={tallies.rested.map(({ outcome, reason, why, count }) => ({
             word: outcome,
-            why: wordsOfReason(reason, words),
+            why,
             count,
             href: list(outcome, reason),
           }))}

@@ -16,7 +16,7 @@ type Props = { params: Promise<{ key: string }>; searchParams: Promise<SearchPar
 export default async function RuleDecisionsPage({ params, searchParams }: Props) {
   const { ctx, person } = await requireSession("console.read");
   const { span } = await loadOverviewSearch(searchParams);
-  const { row, reasons } = await readOnce(ctx, (await params).key);
+  const { row } = await readOnce(ctx, (await params).key);
   const zone = zoneOf(person.timeZone, (await cookies()).get(ZONE_COOKIE)?.value);
   const decisions = await readRuleDecisions(ctx, { key: row.key, span, zone });
   return (
@@ -24,7 +24,7 @@ export default async function RuleDecisionsPage({ params, searchParams }: Props)
       <div>
         <SpanTabs span={span} path={`/rules/${encodeURIComponent(row.key)}/decisions`} />
       </div>
-      <DecisionsView ruleKey={row.key} decisions={decisions} words={reasons} />
+      <DecisionsView ruleKey={row.key} decisions={decisions} />
     </div>
   );
 }
