@@ -76,7 +76,7 @@ test("a person's page: addresses over time, messages and every no merged by time
   expect(all.map(({ kind, state, ruleKey, reason }) => [kind, state, ruleKey, reason])).toEqual(
     expect.arrayContaining([
       ["message", "scheduled", "order-feedback", null],
-      ["decision", "not_matched", "order-confirmation", "free order"],
+      ["decision", "not_matched", "order-confirmation", "nothing was paid"],
     ]),
   );
   expect(all).toHaveLength(2);
