@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { late } from "../late.tsx";
+import { Stale } from "../stale.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FreshPill } from "./fresh-pill.tsx";
 import { Pager } from "./pager.tsx";
@@ -13,7 +14,6 @@ import type { Selection } from "./use-selection.ts";
 export type { Column, ListState } from "./types.ts";
 
 const ProblemState = late(() => import("../problem-state.tsx").then((module) => module.ProblemState));
-const StaleNotice = late(() => import("./stale-notice.tsx").then((module) => module.StaleNotice));
 const NoMatch = late(() => import("./no-match.tsx").then((module) => module.NoMatch));
 const SelectionBar = late(() => import("./selection-bar.tsx").then((module) => module.SelectionBar));
 
@@ -50,7 +50,7 @@ export function DataTable<Row>({ list, empty, filtered = false, onClear, instead
     );
   return (
     <>
-      {error && <StaleNotice error={error} retry={list.retry} busy={list.fetching} />}
+      <Stale of={list} className="mb-3" />
       <FreshPill label={table.label} fresh={list.fresh} busy={list.fetching} />
       <Frame>
         {rows.length > 0 ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Stale } from "@/components/stale.tsx";
 import { useLive } from "../use-live.ts";
 import { ActionCard } from "./action-card.tsx";
 import { exportFields, inviteFields, payFields, signUpFields, trafficFields } from "./fields.ts";
@@ -11,7 +12,8 @@ import type { Done } from "./use-action.ts";
 
 /** The sample product's desk: what it can do, and what came of it. */
 export function DemoDesk({ initial }: { initial: Acme }) {
-  const { data } = useLive<Acme>("/api/demo", initial, () => true);
+  const live = useLive<Acme>("/api/demo", initial, () => true);
+  const { data } = live;
   const [done, setDone] = useState<(Done & { no: number })[]>([]);
   const onDone = (one: Done) => setDone((all) => [{ ...one, no: all.length }, ...all].slice(0, 5));
   const common = { onDone, people: data.users.filter((user) => user.workspaceId !== null) };
@@ -32,6 +34,7 @@ export function DemoDesk({ initial }: { initial: Acme }) {
             <ActionCard {...common} {...trafficFields} />
           </div>
         </div>
+        <Stale of={live} />
         <Invitations invitations={data.invitations} onDone={onDone} />
       </div>
     </div>

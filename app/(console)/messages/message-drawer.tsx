@@ -6,6 +6,7 @@ import type { KeyboardEvent, MouseEvent, RefObject } from "react";
 import { Drawer } from "@/components/drawer.tsx";
 import { ProblemState } from "@/components/problem-state.tsx";
 import { request } from "@/components/request.ts";
+import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Skeleton } from "@/components/table/skeleton.tsx";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
@@ -63,6 +64,7 @@ export function MessageDrawer({ id, opened, onClose, onMove }: Props) {
       )}
       {data && (
         <>
+          <Stale of={{ error, retry: renew, fetching: isFetching }} className="mt-3" />
           <p className="mt-1 mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
             <StatusBadge status={messageStatus(data.message)} />
             <SubjectLine message={data.message} withheld={data.withheld} />

@@ -1,5 +1,6 @@
 "use client";
 
+import { Stale } from "@/components/stale.tsx";
 import { flowingOf } from "@/domain/overview/flowing.policy.ts";
 import type { Overview } from "@/domain/overview/schema.ts";
 import { useLive } from "../use-live.ts";
@@ -17,15 +18,13 @@ import { WayOut } from "./way-out.tsx";
 /** The state of everything. Asked again every ten seconds: figures that jump with every message could not be read. */
 export function OverviewDesk({ initial, chosenZone }: { initial: Overview; chosenZone: boolean }) {
   useZone(chosenZone ? null : initial.zone);
-  const { data } = useLive(
-    `/api/overview?span=${initial.span}&zone=${encodeURIComponent(initial.zone)}`,
-    initial,
-    () => true,
-    "none",
-  );
+  const path = `/api/overview?span=${initial.span}&zone=${encodeURIComponent(initial.zone)}`;
+  const live = useLive(path, initial, () => true, "none");
+  const { data } = live;
   const { flow, newFailures, changes } = data;
   return (
     <div className="grid gap-5">
+      <Stale of={live} />
       <Flowing told={flowingOf(data)} />
       {newFailures.ok && newFailures.data.length > 0 && <NewFailures failures={newFailures.data} />}
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from "lucide-react";
 import { Card } from "@/components/card.tsx";
+import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import type { ProcessRow } from "@/domain/process/schema.ts";
@@ -11,9 +12,11 @@ import { ReleaseName } from "./release-name.tsx";
 
 /** What runs where, and what is amiss with it. */
 export function DeploymentView({ initial }: { initial: Deployment }) {
-  const { data } = useLive<Deployment>("/api/releases/deployment", initial, () => false);
+  const live = useLive<Deployment>("/api/releases/deployment", initial, () => false);
+  const { data } = live;
   return (
     <div className="mb-5 grid gap-3">
+      <Stale of={live} />
       {data.drift.map(({ kind, message }) => (
         <p
           key={`${kind} ${message}`}

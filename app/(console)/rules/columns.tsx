@@ -25,7 +25,7 @@ function LastDay({ rule }: { rule: RuleRow }) {
       {figures.map(([word, status]) => (
         <Link
           key={word}
-          href={`/messages?rule=${encodeURIComponent(rule.key)}&status=${status}`}
+          href={`/messages?rule=${encodeURIComponent(rule.key)}&status=${status}&time=24h`}
           prefetch={false}
           className="inline-flex min-h-6 items-center gap-1 hover:text-ink hover:underline"
         >

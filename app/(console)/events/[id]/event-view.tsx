@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
-import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Withheld } from "@/components/withheld.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
@@ -18,8 +18,6 @@ import { EventFaults } from "./faults.tsx";
 import { MarkedPayload } from "./marked-payload.tsx";
 import { Neighbours } from "./neighbours.tsx";
 
-const StaleNotice = late(() => import("@/components/table/stale-notice.tsx").then((module) => module.StaleNotice));
-
 /** Made by the same event a moment ago, a message still moves. */
 const moves = (event: EventDetail) => event.planning || event.decisions.some((decision) => decision.intentStatus === "scheduled");
 
@@ -27,13 +25,14 @@ const moves = (event: EventDetail) => event.planning || event.decisions.some((de
 type Props = { id: string; initial: EventDetail; rights: EventRights };
 
 export function EventView({ id, initial, rights }: Props) {
-  const { data: event, error, fetching, retry } = useLive<EventDetail>(`/api/events/${id}`, initial, moves);
+  const live = useLive<EventDetail>(`/api/events/${id}`, initial, moves);
+  const event = live.data;
   return (
     <>
       <PageHeader
         back={{ href: "/events", label: "Events" }}
         title={eventSentence(event)}
-        actions={<EventActions event={event} rights={rights} onDone={retry} />}
+        actions={<EventActions event={event} rights={rights} onDone={live.retry} />}
         description={
           <span className="flex flex-wrap items-center gap-2">
             <StatusBadge status={eventStatus(event)} />
@@ -48,7 +47,7 @@ export function EventView({ id, initial, rights }: Props) {
           </span>
         }
       />
-      {error && <StaleNotice error={error} retry={retry} busy={fetching} />}
+      <Stale of={live} className="mb-3" />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           {event.faults.length > 0 && <EventFaults faults={event.faults} />}

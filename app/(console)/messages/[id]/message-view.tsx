@@ -3,8 +3,8 @@
 import { Card } from "@/components/card.tsx";
 import { CopyButton } from "@/components/copy-button.tsx";
 import { Id } from "@/components/id.tsx";
-import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
 import { RuleLink } from "../../rules/rule-link.tsx";
@@ -15,24 +15,19 @@ import { MessageActions } from "./message-actions.tsx";
 import { MessageInspector } from "./message-inspector.tsx";
 import { MessageTimeline } from "./message-timeline.tsx";
 
-const StaleNotice = late(() => import("@/components/table/stale-notice.tsx").then((module) => module.StaleNotice));
-
 /** One message: what became of it in a sentence, everything that happened in order, and what it looked like. */
 export function MessageView({ id, initial }: { id: string; initial: MessageDetail }) {
-  const { data, error, fetching, retry } = useLive<MessageDetail>(
-    `/api/messages/${id}`,
-    initial,
-    ({ message }) => message.restedAt === null,
-  );
+  const live = useLive<MessageDetail>(`/api/messages/${id}`, initial, ({ message }) => message.restedAt === null);
+  const { data } = live;
   return (
     <>
       <PageHeader
         back={{ href: "/messages", label: "Messages" }}
         title={data.sentence}
         description={<MessageHead message={data.message} withheld={data.withheld} />}
-        actions={<MessageActions detail={data} onDone={retry} />}
+        actions={<MessageActions detail={data} onDone={live.retry} />}
       />
-      {error && <StaleNotice error={error} retry={retry} busy={fetching} />}
+      <Stale of={live} className="mb-3" />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
         <Card title="Timeline">
           <MessageTimeline detail={data} />

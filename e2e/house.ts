@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const ADMIN = /Sign in as (\S+) with the password (\S+)/;
+
+export type House = {
+  /** Its DATA_DIR. */
+  data: string;
+  admin: { email: string; password: string };
+  stop(): Promise<void>;
+};
+
+/** Runs `npm start` on new data of its own; stopping it removes them. */
+export async function startHouse(env: Record<string, string | undefined>): Promise<House> {
+  const data = mkdtempSync(path.join(tmpdir(), "waybill-e2e-"));
+  chmodSync(data, 0o755);
+  const server = spawn("npm", ["start", "--silent"], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: data, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    const read = (part: Buffer) => {
+      output += part;
+      if (output.includes("Ctrl-C stops everything")) resolve();
+    };
+    server.stdout.on("data", read);
+    server.stderr.on("data", read);
+    server.once("exit", (code) => reject(new Error(`npm start ended with code ${code}:\n${output}`)));
+  });
+  const [, email, password] = ADMIN.exec(output) ?? [];
+  if (!email || !password) throw new Error(`npm start did not print the first admin:\n${output}`);
+  return {
+    data,
+    admin: { email, password },
+    async stop() {
+      if (server.pid) process.kill(-server.pid, "SIGINT");
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

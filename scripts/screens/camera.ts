@@ -1,0 +1,89 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Album } from "./album.ts";
+
+/** A picture is as high as its page, up to `most`. */
+const sizes = { desk: { width: 1280, height: 800, most: 1_700 }, phone: { width: 390, height: 844, most: 2_200 } };
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What a browser itself says of an answer that failed, and React of a page that did. */
+const PROVOKED = /Failed to load resource|Server Components render|ERR_|An error occurred/;
+
+type Shot = { screen: string; state: string };
+/** `provoked`: something fails on purpose, and what a browser says of that is no fault. */
+type Look = { phone?: boolean; dark?: boolean; provoked?: boolean };
+
+export type Camera = {
+  page: Page;
+  /** Opens the path and waits until nothing moves. */
+  open(path: string): Promise<void>;
+  /** Takes a picture of what is open, and tells the album what is wrong with it. */
+  take(shot: Shot, look?: Look): Promise<void>;
+};
+
+/** A page of its own that photographs. */
+export async function openCamera(context: BrowserContext, album: Album): Promise<Camera> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  let said: string[] = [];
+  page.on("pageerror", (error) => said.push(`uncaught ${error}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") said.push(`${message.type()} ${message.text()}`);
+  });
+  return {
+    page,
+    async open(path) {
+      said = [];
+      await page.setViewportSize(sizes.desk);
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.goto(path);
+      await settle(page);
+    },
+    async take(shot, { phone = false, dark = false, provoked = false } = {}) {
+      const { width, height, most } = phone ? sizes.phone : sizes.desk;
+      await page.emulateMedia({ colorScheme: dark ? "dark" : "light", reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height });
+      await quiet(page);
+      const whole = Number(await page.evaluate("document.documentElement.scrollHeight"));
+      const size = { width, height: Math.min(Math.max(height, whole), most) };
+      await page.setViewportSize(size);
+      await quiet(page);
+      const clip = { x: 0, y: 0, ...size, scale: 1 };
+      await album.keep(shot, page, async () => {
+        const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 70, clip });
+        return Buffer.from(data, "base64");
+      });
+      const lines = said.filter((line) => !(provoked && PROVOKED.test(line)));
+      album.blame(shot, [...lines, ...(await faultsOf(page, !provoked))]);
+      said = [];
+    },
+  };
+}
+
+/** Loaded, with its heading, connected, and at rest. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole("heading").or(page.getByRole("alert")).first().waitFor({ timeout: 20_000 });
+  await page.evaluate("document.fonts.ready.then(() => null)");
+  await quiet(page);
+  const connecting = page.getByRole("button", { name: /^Connecting/ });
+  await connecting.first().waitFor({ state: "hidden", timeout: 5_000 });
+}
+
+/** Until the document has not changed for a moment; what never rests (a countdown) is looked at as it is after three seconds. */
+async function quiet(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    let timer = setTimeout(resolve, 250);
+    new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(resolve, 250); })
+      .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    setTimeout(resolve, 3000);
+  })`);
+}
+
+async function faultsOf(page: Page, whole: boolean): Promise<string[]> {
+  const over = Number(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
+  const { violations } = whole ? await new AxeBuilder({ page }).withTags(TAGS).analyze() : { violations: [] };
+  return [
+    ...(over > 0 ? [`scrolls sideways by ${over} px`] : []),
+    ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
+  ];
+}
