@@ -16,11 +16,11 @@ import { takeEmpty, takeFailing, takeLong, takeNormal, takeViewer } from "./scre
 import { fail, say, step } from "./terminal.ts";
 
 /**
- * `npm run screens [-- --only message,rules]`: pictures of every screen in every state, in docs/screens, of a real `npm start` on new data. It fails
- * where a page says an error on its console, scrolls sideways or breaks a rule of accessibility; the pictures are there then, too.
+ * `npm run screens [-- --only message,rules --quick]`: pictures of every screen in every state, in docs/screens, of a real `npm start` on new data. It fails
+ * where a page says an error on its console, scrolls sideways or breaks a rule of accessibility; the pictures are there then, too. `--quick` leaves the last out.
  */
 async function photograph(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean", default: false } } });
   const only = values.only?.split(",").map((word) => word.trim());
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -30,7 +30,7 @@ async function photograph(): Promise<void> {
   const album = openAlbum(path.join(ROOT, "docs/screens"), { whole: !only });
   const wanted = (screen: string) => !only || only.some((word) => screen === word || screen.startsWith(`${word},`));
   try {
-    await takeAll({ browser, house, url, album, wanted });
+    await takeAll({ browser, house, url, album, wanted, quick: values.quick });
   } finally {
     await browser.close();
     await house.stop();

@@ -40,37 +40,39 @@ export function FilterBar({ label, placeholder, fields, values, onChange, onOpen
       className="relative mb-3 flex flex-wrap items-center gap-2"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && bar.close()}
     >
-      <div className="flex min-h-9 min-w-56 flex-1 flex-wrap items-center gap-1 rounded-md border border-control bg-surface py-1 pr-1 pl-2.5 shadow-rest focus-within:border-accent">
-        <ListFilter aria-hidden className="mr-1 size-4 shrink-0 text-ink-3" />
-        {set.map((field) => (
-          <Token
-            key={field.key}
-            field={field}
-            value={values[field.key] ?? ""}
-            onEdit={() => bar.edit(field)}
-            onRemove={() => onChange({ [field.key]: null })}
+      <div className="flex min-h-9 min-w-56 flex-1 items-center gap-2 rounded-md border border-control bg-surface py-1 pr-1 pl-2.5 shadow-rest focus-within:border-accent">
+        <ListFilter aria-hidden className="size-4 shrink-0 text-ink-3" />
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+          {set.map((field) => (
+            <Token
+              key={field.key}
+              field={field}
+              value={values[field.key] ?? ""}
+              onEdit={() => bar.edit(field)}
+              onRemove={() => onChange({ [field.key]: null })}
+            />
+          ))}
+          {bar.field && <span className="whitespace-nowrap text-ink-2 text-sm">{bar.field.label}:</span>}
+          <input
+            ref={bar.input}
+            role="combobox"
+            aria-label={label}
+            aria-expanded={bar.suggestions.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={bar.suggestions[bar.active] ? `${id}-${bar.active}` : undefined}
+            aria-keyshortcuts="/"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={400}
+            placeholder={set.length === 0 && !bar.field ? placeholder : ""}
+            value={bar.text}
+            onChange={(event) => bar.type(event.target.value)}
+            onClick={() => !bar.open && bar.type(bar.text)}
+            onKeyDown={bar.onKeyDown}
+            className="h-6 min-w-24 flex-1 bg-transparent text-ink text-sm outline-none"
           />
-        ))}
-        {bar.field && <span className="whitespace-nowrap text-ink-2 text-sm">{bar.field.label}:</span>}
-        <input
-          ref={bar.input}
-          role="combobox"
-          aria-label={label}
-          aria-expanded={bar.suggestions.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={bar.suggestions[bar.active] ? `${id}-${bar.active}` : undefined}
-          aria-keyshortcuts="/"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={400}
-          placeholder={set.length === 0 && !bar.field ? placeholder : ""}
-          value={bar.text}
-          onChange={(event) => bar.type(event.target.value)}
-          onClick={() => !bar.open && bar.type(bar.text)}
-          onKeyDown={bar.onKeyDown}
-          className="h-6 min-w-24 flex-1 bg-transparent text-ink text-sm outline-none"
-        />
+        </div>
       </div>
       {set.length > 0 && <ClearButton onClear={() => onChange(Object.fromEntries(set.map(({ key }) => [key, null])))} />}
       {children}

@@ -16,31 +16,34 @@ const fileOf = ({ screen, state }: Shot): string => `${slug(screen)}/${slug(stat
 export function openAlbum(folder: string, { whole }: { whole: boolean }) {
   const marks = path.join(folder, "marks.json");
   const before: Record<string, string> = existsSync(marks) ? JSON.parse(readFileSync(marks, "utf8")) : {};
-  const [taken, faults]: [Map<string, string>, string[]] = [new Map(), []];
+  const [taken, faults]: [Record<string, string>, string[]] = [{}, []];
   let written = 0;
+  const write = (all: Record<string, string>) => {
+    const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+    writeFileSync(marks, `${JSON.stringify(sorted, null, 2)}\n`);
+    writeFileSync(path.join(folder, "README.md"), contents(Object.keys(sorted)));
+  };
   return {
     /** What is wrong, one line each: "message, dark: …". */
     faults: (): readonly string[] => faults,
     blame({ screen, state }: Shot, found: readonly string[]): void {
       faults.push(...found.map((fault) => `${screen}, ${state}: ${fault}`));
     },
+    /** Keeps a picture; a run that is broken off leaves what it took, listed. */
     async keep(shot: Shot, page: Page, capture: () => Promise<Buffer>): Promise<void> {
       const [file, print] = [fileOf(shot), await printOf(page)];
-      taken.set(file, print);
+      taken[file] = print;
       if (before[file] === print && existsSync(path.join(folder, file))) return;
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), await capture());
       written += 1;
+      write({ ...before, ...taken });
     },
     /** Gives how many pictures there are, and how many of them are new. */
     close(): { pictures: number; written: number } {
-      const kept = whole ? {} : before;
-      const all = Object.fromEntries(
-        Object.entries({ ...kept, ...Object.fromEntries(taken) }).sort(([a], [b]) => (a < b ? -1 : 1)),
-      );
+      const all = whole ? taken : { ...before, ...taken };
       for (const file of Object.keys(before)) if (!(file in all)) rmSync(path.join(folder, file), { force: true });
-      writeFileSync(marks, `${JSON.stringify(all, null, 2)}\n`);
-      writeFileSync(path.join(folder, "README.md"), contents(Object.keys(all)));
+      write(all);
       return { pictures: Object.keys(all).length, written };
     },
   };

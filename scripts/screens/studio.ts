@@ -4,7 +4,15 @@ import type { House } from "@/e2e/house.ts";
 import type { Album } from "./album.ts";
 import { type Camera, openCamera } from "./camera.ts";
 
-export type Studio = { browser: Browser; house: House; url: string; album: Album; wanted(screen: string): boolean };
+export type Studio = {
+  browser: Browser;
+  house: House;
+  url: string;
+  album: Album;
+  wanted(screen: string): boolean;
+  /** Pictures only: no look for what breaks a rule of accessibility. */
+  quick: boolean;
+};
 
 /** One zone and language, whatever the machine has. */
 const PLACE = { locale: "en-GB", timezoneId: "Europe/Berlin" };
@@ -23,14 +31,14 @@ type Visit = (camera: Camera, screen: string, path: string) => Promise<void>;
 
 /** Visits each wanted screen, two at a time; one that cannot be visited is a fault and does not end the tour. */
 export async function tour(studio: Studio, as: BrowserContext, paths: Record<string, string>, visit: Visit): Promise<void> {
-  const { browser, url, album, wanted } = studio;
+  const { browser, url, album, wanted, quick } = studio;
   const left = Object.entries(paths)
     .filter(([screen]) => wanted(screen))
     .values();
   const storageState: BrowserContextOptions["storageState"] = await as.storageState();
   const walk = async () => {
     const context = await browser.newContext({ baseURL: url, ...PLACE, storageState });
-    const camera = await openCamera(context, album);
+    const camera = await openCamera(context, album, { quick });
     for (const [screen, path] of left)
       await visit(camera, screen, path).catch((error: unknown) =>
         album.blame({ screen, state: path }, [

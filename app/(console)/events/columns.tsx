@@ -42,7 +42,16 @@ export const eventColumns: readonly Column<EventRow>[] = [
     key: "about",
     header: "About",
     phone: "sub",
-    cell: (row) => <Cut text={row.aggregateId ?? "–"} className="font-mono text-ink-2 text-xs" />,
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Cut text={row.aggregateId ?? "–"} className="font-mono text-ink-2 text-xs" />
+        {row.outcome !== null && (
+          <span className="shrink-0 text-xs md:hidden">
+            <LedTo {...row} />
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     key: "source",

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { request } from "@/components/request.ts";
 
-/** How many messages fit the filter: exact up to 10,000, and said so beyond. */
+/** How many messages fit the filter: exact up to 10,000, and said so beyond. That there is none the list says itself. */
 export function MessageCount({ search }: { search: string }) {
   const path = `/api/messages/count${search}`;
   const { data } = useQuery({
@@ -11,7 +11,7 @@ export function MessageCount({ search }: { search: string }) {
     queryFn: ({ signal }) => request<{ count: number; more: boolean }>(path, { signal }),
     staleTime: 30_000,
   });
-  if (!data) return <p className="mb-2 h-5" />;
+  if (!data?.count) return <p className="mb-2 h-5" />;
   const words = `${data.count.toLocaleString("en")}${data.more ? "+" : ""} message${data.count === 1 && !data.more ? "" : "s"}`;
   return <p className="mb-2 h-5 text-ink-3 text-sm tabular-nums">{words}</p>;
 }

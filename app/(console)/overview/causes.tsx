@@ -1,3 +1,4 @@
+import { cn } from "@/components/class-names.ts";
 import { figure } from "@/domain/list/many.policy.ts";
 import type { Cause, Flow, NewFailure } from "@/domain/overview/schema.ts";
 import { RuleLink } from "../rules/rule-link.tsx";
@@ -43,13 +44,13 @@ export function NewFailures({ failures }: { failures: readonly NewFailure[] }) {
 
 function CauseLine({ cause, from, note }: { cause: Cause; from: string; note?: string }) {
   return (
-    <li className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
+    <li className={cn("flex min-h-9 items-center justify-between gap-x-4 py-1 text-sm", note && "flex-wrap")}>
       <span className="min-w-0">
         <RuleLink ruleKey={cause.ruleKey} />
         <span className="text-ink-2"> · {cause.words}</span>
         {cause.status === "uncertain" && <span className="text-ink-3"> · uncertain</span>}
       </span>
-      <span className="text-ink-2 max-sm:w-full">
+      <span className={cn("text-ink-2", note && "max-sm:w-full")}>
         <Figure
           count={cause.count}
           href={causeIn({ from }, cause)}

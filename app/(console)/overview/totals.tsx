@@ -13,7 +13,7 @@ export function Totals({ flow }: { flow: Flow }) {
   const shown = restedStatuses.filter((status) => ALWAYS.includes(status) || flow.totals[status]);
   const others = shown.filter((status) => !ALWAYS.includes(status));
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-rest sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_2fr_1fr_1fr]">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-rest sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto_auto]">
       {ALWAYS.map((status) => (
         <Tile key={status} name={statuses[`message.${status}`].word}>
           <Figure
@@ -34,10 +34,10 @@ export function Totals({ flow }: { flow: Flow }) {
           ))}
         </span>
       </Tile>
-      <Tile name="Accepted, half within">
+      <Tile name="Half accepted within">
         <span className="font-semibold text-xl tabular-nums">{seconds(flow.p50)}</span>
       </Tile>
-      <Tile name="Accepted, 95 % within">
+      <Tile name="95 % accepted within">
         <span className="font-semibold text-xl tabular-nums">{seconds(flow.p95)}</span>
       </Tile>
     </dl>

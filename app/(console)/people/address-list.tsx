@@ -32,7 +32,7 @@ const columns: readonly Column<AddressRow>[] = [
     className: "md:w-32",
     cell: (row) => <Suppressed suppressed={row.suppressed} />,
   },
-  { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last last={row.last} /> },
+  { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last row={row} /> },
   {
     key: "since",
     header: "First seen",

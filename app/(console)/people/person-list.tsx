@@ -46,7 +46,7 @@ const columns: readonly Column<PersonRow>[] = [
     className: "w-26 max-2xl:hidden",
     cell: (row) => <Cut text={row.source} className="text-ink-2" />,
   },
-  { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last last={row.last} /> },
+  { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last row={row} /> },
   {
     key: "since",
     header: "First seen",

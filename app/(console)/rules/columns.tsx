@@ -17,7 +17,7 @@ const LAST_DAY: readonly [word: string, status: IntentStatus, always: boolean][]
   ["expired", "expired", false],
 ];
 
-/** The last day in figures that lead to their messages. */
+/** What was made in the last day, in figures that lead to their messages: a reminder that is sent today was made days ago. */
 function LastDay({ rule }: { rule: RuleRow }) {
   const figures = LAST_DAY.filter(([, status, always]) => always || rule.last24h[status] > 0);
   return (
@@ -78,15 +78,15 @@ export const ruleColumns = (may: MayWrite): readonly Column<RuleRow>[] => [
     key: "flow",
     header: "From event to template",
     phone: "hidden",
-    className: "md:w-[21%] max-lg:hidden",
+    className: "md:w-[19%] max-lg:hidden",
     cell: (rule) => <Flow rule={rule} />,
   },
-  { key: "day", header: "Last 24 hours", phone: "sub", className: "md:w-52", cell: (rule) => <LastDay rule={rule} /> },
+  { key: "day", header: "Made in 24 hours", phone: "sub", className: "md:w-52", cell: (rule) => <LastDay rule={rule} /> },
   {
     key: "fired",
     header: "Last message",
     phone: "hidden",
-    className: "md:w-26 md:text-right max-xl:hidden",
+    className: "md:w-26 md:text-right max-2xl:hidden",
     cell: (rule) => <When iso={rule.lastFiredAt} />,
   },
   {

@@ -8,7 +8,7 @@ export function DecisionRow({ decision }: { decision: EventDecision }) {
   const { outcome, ruleKey, sequence, words, recipient, message, intentId, intentStatus } = decision;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-      <span className="w-30">
+      <span className="w-30 max-sm:w-full">
         <StatusBadge status={`decision.${outcome}`} />
       </span>
       <div className="min-w-40 flex-1">

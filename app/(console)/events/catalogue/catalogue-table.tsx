@@ -16,15 +16,12 @@ const columns: readonly Column<CatalogueRow>[] = [
     header: "Type",
     phone: "lead",
     opens: true,
-    className: "md:w-56",
-    cell: (row) => <Cut text={row.type} className="font-medium" />,
-  },
-  {
-    key: "what",
-    header: "What it says",
-    phone: "sub",
-    cell: ({ known, description }) =>
-      known ? <Cut text={description ?? ""} className="text-ink-2" /> : <StatusBadge status="event.unknown" />,
+    cell: ({ type, known, description }) => (
+      <span className="min-w-0 py-1">
+        <Cut text={type} className="font-medium" />
+        {known ? <Cut text={description ?? ""} className="text-ink-2 text-xs" /> : <StatusBadge status="event.unknown" />}
+      </span>
+    ),
   },
   {
     key: "version",
@@ -36,11 +33,11 @@ const columns: readonly Column<CatalogueRow>[] = [
   {
     key: "rules",
     header: "Rules",
-    phone: "hidden",
-    className: "md:w-52 max-lg:hidden",
-    cell: ({ rules }) => <Cut text={rules.length === 0 ? "none" : rules.join(", ")} className="text-ink-2" />,
+    phone: "sub",
+    className: "md:w-52",
+    cell: ({ rules }) => <Cut text={rules.length === 0 ? "no rule" : rules.join(", ")} className="text-ink-2" />,
   },
-  { key: "day", header: "24 h", phone: "trail", className: "md:w-20 md:text-right", cell: ({ day }) => <Count n={day} /> },
+  { key: "day", header: "24 h", phone: "trail", className: "md:w-20 md:text-right", cell: ({ day }) => <Day n={day} /> },
   { key: "week", header: "7 days", phone: "hidden", className: "md:w-20 md:text-right", cell: ({ week }) => <Count n={week} /> },
   {
     key: "quarantined",
@@ -59,6 +56,14 @@ const columns: readonly Column<CatalogueRow>[] = [
     cell: ({ lastAt }) => <When iso={lastAt} />,
   },
 ];
+
+/** On a phone no head says what it counts. */
+const Day = ({ n }: { n: number }) => (
+  <>
+    <Count n={n} />
+    <span className="text-ink-3 md:hidden"> in 24 h</span>
+  </>
+);
 
 const Count = ({ n }: { n: number }) => <span className="text-ink-2 tabular-nums">{cappedFigure(n)}</span>;
 

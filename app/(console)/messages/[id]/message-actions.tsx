@@ -12,8 +12,8 @@ export function MessageActions({ detail, onDone }: { detail: MessageDetail; onDo
   const [event] = message.events;
   const cannot = whyNotCancelled(message, mayCancel);
   return (
-    <div className="grid justify-items-end gap-1">
-      <div className="flex flex-wrap justify-end gap-2">
+    <div className="grid gap-1 md:justify-items-end">
+      <div className="flex flex-wrap gap-2 md:justify-end">
         {event && (
           <Link href={`/events/${event.id}`} className={buttonStyle()}>
             <Inbox aria-hidden className="size-3.5" /> Open event
@@ -26,7 +26,7 @@ export function MessageActions({ detail, onDone }: { detail: MessageDetail; onDo
         )}
         {cannot === null && <CancelMessage message={message} onDone={onDone} />}
       </div>
-      {cannot !== null && <p className="text-right text-ink-3 text-xs">Cannot be cancelled: {cannot}.</p>}
+      {cannot !== null && <p className="text-ink-3 text-xs md:text-right">Cannot be cancelled: {cannot}.</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Card } from "@/components/card.tsx";
+import { Path } from "@/components/path.tsx";
 import type { FieldUse, RuleStep, SampleRun } from "@/domain/rule/flow.policy.ts";
 
 const words: Record<RuleStep, string> = {
@@ -45,8 +46,8 @@ export function FieldTable({ run, checked }: { run: Extract<SampleRun, { ok: tru
             )}
             {fields.map(({ path, usedBy }) => (
               <tr key={path} className="border-b last:border-b-0">
-                <td className="w-1/2 py-1 pr-3 font-mono text-xs [overflow-wrap:anywhere]">
-                  {path.slice(1).replaceAll("/", ".")}
+                <td className="w-1/2 break-words py-1 pr-3 font-mono text-xs">
+                  <Path path={path.slice(1).replaceAll("/", ".")} />
                 </td>
                 <td className="py-1 text-ink-2 text-xs">
                   {usedBy.length === 0 ? "nothing here" : usedBy.map((step) => words[step]).join(", ")}

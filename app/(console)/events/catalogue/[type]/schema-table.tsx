@@ -1,5 +1,6 @@
 import { Card } from "@/components/card.tsx";
 import { Json } from "@/components/json.tsx";
+import { Path } from "@/components/path.tsx";
 import { type JsonSchema, schemaRows } from "@/domain/json/schema-table.policy.ts";
 
 /** The payload's schema to read, field by field, and whole to copy. */
@@ -21,8 +22,10 @@ export function SchemaTable({ schema, version }: { schema: JsonSchema | null; ve
               <tbody>
                 {schemaRows(schema).map(({ path, type, required, rules, meaning }) => (
                   <tr key={path} className="border-b align-top last:border-b-0">
-                    <td className="py-1.5 pr-3 font-mono text-xs [overflow-wrap:anywhere]">{path}</td>
-                    <td className="py-1.5 pr-3 text-ink-2 [overflow-wrap:anywhere]">{type}</td>
+                    <td className="break-words py-1.5 pr-3 font-mono text-xs">
+                      <Path path={path} />
+                    </td>
+                    <td className="break-words py-1.5 pr-3 text-ink-2">{type}</td>
                     <td className="py-1.5 text-ink-2 [overflow-wrap:anywhere]">
                       {[...(required ? [] : ["optional"]), ...rules].join("; ") || "required"}
                       {meaning && <span className="block text-ink-3">{meaning}</span>}
