@@ -7,7 +7,7 @@ const sizes = { desk: { width: 1280, height: 800, most: 1_400 }, phone: { width:
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What a browser itself says of an answer that failed, and React of a page that did. */
-const PROVOKED = /Failed to load resource|Server Components render|ERR_|An error occurred/;
+const PROVOKED = /Failed to load resource|Server Components render|ERR_|An error occurred|Minified React error #441/;
 
 type Shot = { screen: string; state: string };
 /** `provoked`: something fails on purpose, and what a browser says of that is no fault. */
