@@ -17,7 +17,7 @@ export function PersonZone({ id, timeZone, mayWrite }: Props) {
     <span className="flex flex-wrap items-center justify-between gap-x-3">
       <span>{timeZone ? <Clock zone={timeZone} /> : <span className="text-ink-3">not known</span>}</span>
       {mayWrite && (
-        <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        <Button size="sm" variant="ghost" className="-mx-2" onClick={() => setOpen(true)}>
           Change
         </Button>
       )}
