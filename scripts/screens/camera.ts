@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Album } from "./album.ts";
 
 /** A picture is as high as its page, up to `most`. */
-const sizes = { desk: { width: 1280, height: 800, most: 1_400 }, phone: { width: 390, height: 844, most: 1_800 } };
+const sizes = { desk: { width: 1280, height: 800, most: 1_100 }, phone: { width: 390, height: 844, most: 1_500 } };
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What a browser itself says of an answer that failed, and React of a page that did. */
@@ -50,7 +50,7 @@ export async function openCamera(context: BrowserContext, album: Album, { quick 
       await quiet(page);
       const clip = { x: 0, y: 0, ...size, scale: 1 };
       await album.keep(shot, page, async () => {
-        const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 45, clip });
+        const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 40, clip });
         return Buffer.from(data, "base64");
       });
       const lines = said.filter((line) => !(provoked && PROVOKED.test(line)));
