@@ -1,9 +1,9 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
+import type { Icon } from "./icons.tsx";
 import { type Tone, toneStyle } from "./status.ts";
 
-type Props = { tone: Tone; icon: LucideIcon; children: ReactNode; action?: ReactNode };
+type Props = { tone: Tone; icon: Icon; children: ReactNode; action?: ReactNode };
 
 /** Something that holds for the whole page, above it; there from the first paint, so that it moves nothing. */
 export const Banner = ({ tone, icon: Icon, children, action }: Props) => (

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { LoaderCircle } from "lucide-react";
 import type { ComponentProps } from "react";
+import { LoaderCircle } from "./icons.tsx";
 
 export const buttonStyle = cva(
   "inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55",

@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { Button } from "./button.tsx";
+import { X } from "./icons.tsx";
 
 /** Takes every filter away. */
 export function ClearButton({ onClear }: { onClear(): void }) {

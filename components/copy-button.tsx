@@ -1,8 +1,8 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { cn } from "./class-names.ts";
+import { Check, Copy } from "./icons.tsx";
 import { toast } from "./toast.ts";
 
 /** Copies, and says so; where the browser forbids it, says that. */

@@ -1,11 +1,11 @@
 "use client";
 
-import { ArrowUpRight, X } from "lucide-react";
 import Link from "next/link";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { buttonStyle } from "./button.tsx";
 import { useFocusReturn } from "./dialog/use-focus-return.ts";
+import { ArrowUpRight, X } from "./icons.tsx";
 
 type Props = {
   /** From the URL (nuqs): what is open can be sent to somebody. */

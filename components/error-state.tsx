@@ -1,9 +1,9 @@
 "use client";
 
-import { RotateCw, TriangleAlert } from "lucide-react";
 import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { RotateCw, TriangleAlert } from "./icons.tsx";
 
 type Props = {
   title: string;
@@ -28,7 +28,7 @@ export function ErrorState({ title, detail, requestId, retry, retryLabel = "Retr
     >
       {!compact && (
         <span className="mb-2 rounded-xl bg-bad-soft p-2.5 text-bad">
-          <TriangleAlert aria-hidden className="size-5" strokeWidth={1.75} />
+          <TriangleAlert aria-hidden className="size-5" />
         </span>
       )}
       <p className="font-medium [overflow-wrap:anywhere]">{title}</p>

@@ -1,8 +1,8 @@
 "use client";
 
-import { Eye } from "lucide-react";
 import { useState } from "react";
 import { CopyButton } from "./copy-button.tsx";
+import { Eye } from "./icons.tsx";
 import { RequestError, request } from "./request.ts";
 import { toast } from "./toast.ts";
 

@@ -1,6 +1,6 @@
-import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ChevronLeft } from "./icons.tsx";
 
 type Props = { title: ReactNode; description?: ReactNode; back?: { href: string; label: string }; actions?: ReactNode };
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { inputStyle } from "./field.tsx";
+import { Search } from "./icons.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 
 type Props = { label: string; placeholder: string; value: string; onType(text: string): void; onEnter?(text: string): void };

@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./class-names.ts";
 import { inputStyle } from "./field.tsx";
+import { ChevronDown } from "./icons.tsx";
 
 type Props = Omit<ComponentProps<"select">, "onChange"> & {
   label: string;

@@ -1,6 +1,6 @@
-import { CloudOff } from "lucide-react";
 import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
+import { CloudOff } from "./icons.tsx";
 
 type Props = { error: Error; retry(): void; busy: boolean; className?: string };
 

@@ -20,7 +20,7 @@ export function StatusBadge({ status, word, hint }: Props) {
         toneStyle[tone],
       )}
     >
-      <Icon aria-hidden className="size-3.5" strokeWidth={2.1} />
+      <Icon aria-hidden className="size-3.5" />
       {word ?? own}
     </span>
   );

@@ -1,3 +1,5 @@
+import type { TimelineEntry } from "@/domain/intent/schema.ts";
+import { toneOfStatus } from "@/domain/intent/tone.policy.ts";
 import {
   Ban,
   Bug,
@@ -13,8 +15,8 @@ import {
   Copy,
   Hourglass,
   House,
+  type Icon,
   Inbox,
-  type LucideIcon,
   MinusCircle,
   PencilLine,
   Percent,
@@ -25,12 +27,10 @@ import {
   Trash2,
   TriangleAlert,
   Unplug,
-} from "lucide-react";
-import type { TimelineEntry } from "@/domain/intent/schema.ts";
-import { toneOfStatus } from "@/domain/intent/tone.policy.ts";
+} from "./icons.tsx";
 
 export type Tone = TimelineEntry["tone"];
-export type Status = { word: string; tone: Tone; icon: LucideIcon; hint: string };
+export type Status = { word: string; tone: Tone; icon: Icon; hint: string };
 
 /** Every status that is shown anywhere: its word, tone and icon. The only such map. */
 export const statuses = {

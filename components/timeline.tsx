@@ -1,27 +1,27 @@
 "use client";
 
+import Link from "next/link";
+import { type ReactNode, useId, useState } from "react";
+import type { TimelineEntry } from "@/domain/intent/schema.ts";
+import { durationInWords } from "@/domain/list/duration.policy.ts";
+import { cn } from "./class-names.ts";
 import {
   Bookmark,
   Braces,
   CalendarClock,
   FileLock2,
   GitBranch,
+  type Icon,
   Inbox,
-  type LucideIcon,
   MailOpen,
   Milestone,
   PlugZap,
   ScanEye,
-} from "lucide-react";
-import Link from "next/link";
-import { type ReactNode, useId, useState } from "react";
-import type { TimelineEntry } from "@/domain/intent/schema.ts";
-import { durationInWords } from "@/domain/list/duration.policy.ts";
-import { cn } from "./class-names.ts";
+} from "./icons.tsx";
 import { toneStyle } from "./status.ts";
 import { Time } from "./time.tsx";
 
-const icons: Record<TimelineEntry["kind"], LucideIcon> = {
+const icons: Record<TimelineEntry["kind"], Icon> = {
   event: Inbox,
   decision: GitBranch,
   scheduled: CalendarClock,

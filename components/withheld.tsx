@@ -1,5 +1,5 @@
-import { EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
+import { EyeOff } from "./icons.tsx";
 
 /** Says that something is there which the reader's role may not see, in place of it. */
 export const Withheld = ({ children }: { children: ReactNode }) => (

@@ -1,8 +1,8 @@
-import { Lock } from "lucide-react";
 import Link from "next/link";
 import { publicPage } from "@/app/access.ts";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { Lock } from "@/components/icons.tsx";
 
 export default function Forbidden() {
   publicPage("its layout has asked; it shows no data");

@@ -1,8 +1,8 @@
-import { FileQuestion } from "lucide-react";
 import Link from "next/link";
 import { publicPage } from "@/app/access.ts";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { FileQuestion } from "@/components/icons.tsx";
 
 export default function NotFound() {
   publicPage("its layout has asked; it shows no data");

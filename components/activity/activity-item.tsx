@@ -1,10 +1,10 @@
-import { CircleCheck, CircleX, LoaderCircle, type LucideIcon, Undo2 } from "lucide-react";
 import Link from "next/link";
+import { CircleCheck, CircleX, type Icon, LoaderCircle, Undo2 } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 import { cn } from "../class-names.ts";
 import type { Activity } from "./activity.ts";
 
-const states: Record<Activity["state"], { word: string; icon: LucideIcon; style: string }> = {
+const states: Record<Activity["state"], { word: string; icon: Icon; style: string }> = {
   running: { word: "running", icon: LoaderCircle, style: "text-info animate-spin" },
   done: { word: "done", icon: CircleCheck, style: "text-good" },
   failed: { word: "failed", icon: CircleX, style: "text-bad" },

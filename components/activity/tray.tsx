@@ -1,6 +1,6 @@
 "use client";
 
-import { ListChecks, LoaderCircle } from "lucide-react";
+import { ListChecks, LoaderCircle } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 import { late } from "../late.tsx";
 import { Popover } from "../popover.tsx";

@@ -1,9 +1,9 @@
-import { CirclePower, type LucideIcon, Pin, Rocket, RotateCcw } from "lucide-react";
 import Link from "next/link";
+import { CirclePower, type Icon, Pin, Rocket, RotateCcw } from "@/components/icons.tsx";
 import { Time } from "../time.tsx";
 import type { Annotation } from "./types.ts";
 
-const annotationKinds: Record<Annotation["kind"], { word: string; icon: LucideIcon }> = {
+const annotationKinds: Record<Annotation["kind"], { word: string; icon: Icon }> = {
   deploy: { word: "Deploy", icon: Rocket },
   toggle: { word: "Toggle", icon: CirclePower },
   pin: { word: "Pin", icon: Pin },

@@ -1,7 +1,7 @@
 "use client";
 
-import { ChartColumn, Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { ChartColumn, Table2 } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 import { useTimeZone } from "../time-zone.tsx";
 import { AnnotationList, Marks } from "./annotations.tsx";

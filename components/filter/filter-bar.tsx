@@ -1,7 +1,7 @@
 "use client";
 
-import { ListFilter } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { ListFilter } from "@/components/icons.tsx";
 import { ClearButton } from "../clear-button.tsx";
 import { late } from "../late.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, TriangleAlert } from "lucide-react";
+import { ChevronDown, ChevronRight, TriangleAlert } from "@/components/icons.tsx";
 import { cn } from "../class-names.ts";
 import type { JsonToken } from "../json-tokens.ts";
 import { type JsonLine, type JsonMark, textOf } from "./lines.ts";

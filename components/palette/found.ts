@@ -1,7 +1,7 @@
-import { Inbox, type LucideIcon, Mail, MapPin, User } from "lucide-react";
+import { type Icon, Inbox, Mail, MapPin, User } from "@/components/icons.tsx";
 import type { Found } from "@/domain/search/schema.ts";
 
-export const foundKinds: Record<Found["kind"], { word: string; icon: LucideIcon }> = {
+export const foundKinds: Record<Found["kind"], { word: string; icon: Icon }> = {
   message: { word: "message", icon: Mail },
   event: { word: "event", icon: Inbox },
   address: { word: "address", icon: MapPin },

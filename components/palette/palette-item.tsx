@@ -1,9 +1,9 @@
 import { Command } from "cmdk";
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Icon } from "@/components/icons.tsx";
 
 type Props = {
-  icon: LucideIcon;
+  icon: Icon;
   value: string;
   hint?: string;
   forceMount?: boolean;

@@ -1,10 +1,10 @@
 "use client";
 
 import { Command } from "cmdk";
-import { CircleHelp, History, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
+import { CircleHelp, History, Zap } from "@/components/icons.tsx";
 import type { Found } from "@/domain/search/schema.ts";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
 import { placeIcons } from "../shell/place-icons.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { LogOut } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 import { request } from "../request.ts";
 import { toast } from "../toast.ts";

@@ -1,4 +1,4 @@
-import { MailWarning } from "lucide-react";
+import { MailWarning } from "@/components/icons.tsx";
 import { Banner } from "../banner.tsx";
 
 /** As `readInstance` gives it; targets come masked for those who may not see addresses. */

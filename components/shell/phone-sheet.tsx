@@ -1,8 +1,8 @@
 "use client";
 
-import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { X } from "@/components/icons.tsx";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
 
 /** The navigation over the page of a narrow screen. */

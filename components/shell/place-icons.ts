@@ -1,8 +1,8 @@
 import {
   CircleHelp,
   Gauge,
+  type Icon,
   Inbox,
-  type LucideIcon,
   Mail,
   MailOpen,
   PackageOpen,
@@ -11,10 +11,10 @@ import {
   SlidersHorizontal,
   SquareTerminal,
   Users,
-} from "lucide-react";
+} from "@/components/icons.tsx";
 
 /** By the places' addresses. The navigation gets them drawn by the server: pictures need no script. */
-export const placeIcons: Readonly<Record<string, LucideIcon>> = {
+export const placeIcons: Readonly<Record<string, Icon>> = {
   "/": Gauge,
   "/messages": Mail,
   "/why": CircleHelp,

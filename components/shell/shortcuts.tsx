@@ -1,8 +1,8 @@
 "use client";
 
-import { Keyboard } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Keyboard } from "@/components/icons.tsx";
 import { late } from "../late.tsx";
 import { ShortcutKeys } from "../shortcuts/shortcut-keys.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";

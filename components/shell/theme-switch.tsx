@@ -1,8 +1,8 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useId } from "react";
+import { Monitor, Moon, Sun } from "@/components/icons.tsx";
 import { useInBrowser } from "../now.tsx";
 
 const themes = [

@@ -1,6 +1,6 @@
 "use client";
 
-import { Columns3 } from "lucide-react";
+import { Columns3 } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 import { late } from "../late.tsx";
 import { Popover } from "../popover.tsx";

@@ -1,4 +1,4 @@
-import { ArrowUp } from "lucide-react";
+import { ArrowUp } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 
 type Props = { label: string; fresh: { count: number; many: boolean; show(): void } | undefined; busy: boolean };

@@ -1,5 +1,5 @@
-import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import { SearchX } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 import { Empty } from "../empty.tsx";
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 
 type Props = { shown: number; cursor: string | null; next: string | null; onPage(cursor: string | null): void };

@@ -1,8 +1,8 @@
 "use client";
 
-import { ScrollText } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { Empty } from "@/components/empty.tsx";
+import { ScrollText } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { AuditChoices, AuditRow } from "@/domain/audit/schema.ts";
 import type { Page } from "@/domain/list/page.ts";

@@ -1,5 +1,5 @@
-import { Bot, KeyRound, UserRound } from "lucide-react";
 import { Cut } from "@/components/cut.tsx";
+import { Bot, KeyRound, UserRound } from "@/components/icons.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { AuditRow } from "@/domain/audit/schema.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { buttonStyle } from "@/components/button.tsx";
 import { FilterBar } from "@/components/filter/filter-bar.tsx";
+import { Download } from "@/components/icons.tsx";
 import type { AuditChoices } from "@/domain/audit/schema.ts";
 import { fieldsOf } from "./fields.ts";
 import { type auditFilters, auditSearchText } from "./search.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, Sparkles } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Card } from "@/components/card.tsx";
+import { ArrowRight, Sparkles } from "@/components/icons.tsx";
 import { request } from "@/components/request.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { EventDecision, EventDetail } from "@/domain/event/schema.ts";

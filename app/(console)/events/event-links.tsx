@@ -1,6 +1,6 @@
-import { BookOpen, FlaskConical } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
+import { BookOpen, FlaskConical } from "@/components/icons.tsx";
 
 /** From the list of events: what events there can be, and what would become of one. */
 export const EventLinks = ({ simulate }: { simulate: boolean }) => (

@@ -1,10 +1,10 @@
 "use client";
 
-import { Inbox } from "lucide-react";
 import Link from "next/link";
 import { useQueryStates } from "nuqs";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { Inbox } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { EventRow } from "@/domain/event/schema.ts";
 import type { Page } from "@/domain/list/page.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { Pause, Play } from "lucide-react";
 import { cn } from "@/components/class-names.ts";
+import { Pause, Play } from "@/components/icons.tsx";
 import { useLiveLink, useLivePhase } from "./live-provider.tsx";
 
 const words = {

@@ -1,11 +1,11 @@
 "use client";
 
-import { MailOpen } from "lucide-react";
 import Link from "next/link";
 import { debounce, useQueryStates } from "nuqs";
 import { buttonStyle } from "@/components/button.tsx";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { MailOpen } from "@/components/icons.tsx";
 import { SearchBox } from "@/components/search-box.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";

@@ -1,7 +1,7 @@
-import { Mail } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { Mail } from "@/components/icons.tsx";
 
 /** Before the first message: how to get one. */
 export function NoMessages({ demo }: { demo: boolean }) {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Send } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button, buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { Send } from "@/components/icons.tsx";
 import { RequestError, request } from "@/components/request.ts";
 import type { EventDetail } from "@/domain/event/schema.ts";
 

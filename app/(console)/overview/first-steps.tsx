@@ -1,11 +1,11 @@
 "use client";
 
-import { CircleCheck, CircleDashed } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Card } from "@/components/card.tsx";
 import { CopyButton } from "@/components/copy-button.tsx";
+import { CircleCheck, CircleDashed } from "@/components/icons.tsx";
 import type { FirstSteps as First, FirstStep } from "@/domain/overview/schema.ts";
 import { useLive } from "../use-live.ts";
 

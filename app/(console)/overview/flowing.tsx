@@ -1,9 +1,9 @@
-import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/class-names.ts";
+import { CircleCheck, CircleDashed, CircleX, type Icon, TriangleAlert } from "@/components/icons.tsx";
 import type { Flowing as Told } from "@/domain/overview/schema.ts";
 
-const looks: Record<Told["tone"], { icon: LucideIcon; style: string }> = {
+const looks: Record<Told["tone"], { icon: Icon; style: string }> = {
   good: { icon: CircleCheck, style: "text-good" },
   warn: { icon: TriangleAlert, style: "text-warn" },
   bad: { icon: CircleX, style: "text-bad" },
@@ -18,7 +18,7 @@ export function Flowing({ told: { tone, sentence, href } }: { told: Told }) {
       aria-label="Is mail flowing?"
       className="flex min-h-14 items-center gap-3 rounded-xl border bg-surface px-4 py-3 shadow-rest"
     >
-      <Icon aria-hidden className={cn("size-5 shrink-0", style)} strokeWidth={2.1} />
+      <Icon aria-hidden className={cn("size-5 shrink-0", style)} />
       <p className="min-w-0 flex-1 text-pretty">
         <span className="text-ink-3">Is mail flowing? </span>
         <span className="font-medium">{sentence}</span>

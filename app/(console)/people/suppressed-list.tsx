@@ -1,8 +1,8 @@
 "use client";
 
-import { ShieldCheck } from "lucide-react";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { ShieldCheck } from "@/components/icons.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import { PackageOpen } from "lucide-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { Empty } from "@/components/empty.tsx";
+import { PackageOpen } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { ReleaseRow } from "@/domain/release/schema.ts";

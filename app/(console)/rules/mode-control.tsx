@@ -1,8 +1,8 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useRef, useState } from "react";
 import { cn } from "@/components/class-names.ts";
+import { ChevronDown } from "@/components/icons.tsx";
 import { late } from "@/components/late.tsx";
 import { statuses, toneStyle } from "@/components/status.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
@@ -63,7 +63,7 @@ export function ModeControl({ rule, may }: { rule: RuleRow; may: MayWrite }) {
             toneStyle[tone],
           )}
         >
-          <Icon aria-hidden className="size-3.5" strokeWidth={2.1} />
+          <Icon aria-hidden className="size-3.5" />
           {stateWord(rule)}
           <ChevronDown aria-hidden className="size-3.5 opacity-70" />
         </button>

@@ -1,7 +1,7 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
 import { Empty } from "@/components/empty.tsx";
+import { SlidersHorizontal } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { RuleRow } from "@/domain/rule/schema.ts";
 import { useList } from "../use-list.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Monitor } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
+import { Monitor } from "@/components/icons.tsx";
 import { request } from "@/components/request.ts";
 import { Time } from "@/components/time.tsx";
 import { toast } from "@/components/toast.ts";

@@ -1,5 +1,5 @@
-import { CircleHelp } from "lucide-react";
 import { Empty } from "@/components/empty.tsx";
+import { CircleHelp } from "@/components/icons.tsx";
 
 /** Before the first question: what can be asked. */
 export const NoQuestion = () => (

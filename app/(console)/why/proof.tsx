@@ -1,6 +1,6 @@
-import { Inbox, Mail } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
+import { Inbox, Mail } from "@/components/icons.tsx";
 import type { WhyProof } from "@/domain/why/schema.ts";
 
 export const proofHref = ({ what, id }: WhyProof): string => (what === "message" ? `/messages/${id}` : `/events/${id}`);

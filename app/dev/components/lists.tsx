@@ -1,10 +1,10 @@
-import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import type { FilterField, FilterValues } from "@/components/filter/fields.ts";
 import { FilterBar } from "@/components/filter/filter-bar.tsx";
+import { Inbox } from "@/components/icons.tsx";
 import { usePageActions } from "@/components/palette/palette-state.ts";
 import { RequestError } from "@/components/request.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";

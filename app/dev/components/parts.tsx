@@ -1,4 +1,3 @@
-import { MailWarning, WifiOff } from "lucide-react";
 import { useState } from "react";
 import { addActivity } from "@/components/activity/activity.ts";
 import { ActivityItem } from "@/components/activity/activity-item.tsx";
@@ -6,6 +5,7 @@ import { ActivityTray } from "@/components/activity/tray.tsx";
 import { Banner } from "@/components/banner.tsx";
 import { Button } from "@/components/button.tsx";
 import { Drawer } from "@/components/drawer.tsx";
+import { MailWarning, WifiOff } from "@/components/icons.tsx";
 import { Id } from "@/components/id.tsx";
 import { Inspector } from "@/components/inspector.tsx";
 import { Json } from "@/components/json.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
-import { FlaskConical } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
+import { FlaskConical } from "@/components/icons.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
 import { ReadmitButton } from "./readmit-button.tsx";
 import { ReplanButton } from "./replan-button.tsx";

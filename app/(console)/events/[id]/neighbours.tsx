@@ -1,6 +1,6 @@
-import { ChevronDown, ChevronUp } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
+import { ChevronDown, ChevronUp } from "@/components/icons.tsx";
 import { Time } from "@/components/time.tsx";
 import type { EventDetail, Neighbour } from "@/domain/event/schema.ts";
 

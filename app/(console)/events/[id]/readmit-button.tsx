@@ -1,10 +1,10 @@
 "use client";
 
-import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { useDeed } from "@/components/dialog/use-deed.ts";
 import { Dialog } from "@/components/dialog.tsx";
+import { Undo2 } from "@/components/icons.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { ReadmitPlan } from "@/domain/event/schema.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
+import { RefreshCw } from "@/components/icons.tsx";
 import { ReplanDialog } from "./replan-dialog.tsx";
 
 /** Opens the plan of asking the rules again. */

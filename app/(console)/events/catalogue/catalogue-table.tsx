@@ -1,9 +1,9 @@
 "use client";
 
-import { BookOpen } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { BookOpen } from "@/components/icons.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";

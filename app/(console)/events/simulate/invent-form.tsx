@@ -1,8 +1,8 @@
 "use client";
 
-import { FlaskConical } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/button.tsx";
+import { FlaskConical } from "@/components/icons.tsx";
 import { RequestError, request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
 import type { InventedEvent, Simulation } from "@/domain/simulation/schema.ts";

@@ -1,10 +1,10 @@
-import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requireSession } from "@/app/access.ts";
 import { requireDemoPage } from "@/app/demo-only.ts";
 import { found } from "@/app/found.ts";
 import { buttonStyle } from "@/components/button.tsx";
+import { Mail } from "@/components/icons.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { readMail } from "@/domain/mailbox/read.ts";
 import { MailFacts } from "./mail-facts.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Ban } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
+import { Ban } from "@/components/icons.tsx";
 import { RequestError, request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { CancelResult, Message } from "@/domain/intent/schema.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
+import { ImageOff } from "@/components/icons.tsx";
 import type { AsSent } from "@/domain/submission/schema.ts";
 
 type Props = { id: string; sent: Extract<AsSent, { state: "rendered" }> };

@@ -1,6 +1,6 @@
-import { Inbox, MailOpen } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
+import { Inbox, MailOpen } from "@/components/icons.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
 import { CancelMessage } from "./cancel-message.tsx";

@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
+import { ArrowLeft, ArrowRight } from "@/components/icons.tsx";
 import type { MessageDetail, Neighbours } from "@/domain/intent/schema.ts";
 
 const of = [

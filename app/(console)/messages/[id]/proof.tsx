@@ -1,5 +1,5 @@
-import { ShieldAlert, ShieldCheck, ShieldQuestion } from "lucide-react";
 import { cn } from "@/components/class-names.ts";
+import { ShieldAlert, ShieldCheck, ShieldQuestion } from "@/components/icons.tsx";
 import { toneStyle } from "@/components/status.ts";
 import type { AsSent } from "@/domain/submission/schema.ts";
 

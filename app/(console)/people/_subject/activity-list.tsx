@@ -1,9 +1,9 @@
 "use client";
 
-import { History } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { History } from "@/components/icons.tsx";
 import { type StatusKey, statuses } from "@/components/status.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";

@@ -1,8 +1,8 @@
-import { CircleHelp } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { firstPage } from "@/app/found.ts";
 import { buttonStyle } from "@/components/button.tsx";
+import { CircleHelp } from "@/components/icons.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
 import { listActivity } from "@/domain/person/activity.ts";

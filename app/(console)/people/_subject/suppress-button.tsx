@@ -1,9 +1,9 @@
 "use client";
 
-import { Ban } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
+import { Ban } from "@/components/icons.tsx";
 import { late } from "@/components/late.tsx";
 import type { Props } from "./suppress-form.tsx";
 

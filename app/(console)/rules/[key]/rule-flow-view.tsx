@@ -1,7 +1,7 @@
-import { Code } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { Code } from "@/components/icons.tsx";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import type { RuleDetail, RuleFlow } from "@/domain/rule/schema.ts";
 import { wordsOfFlow } from "@/domain/rule/words-of-flow.policy.ts";

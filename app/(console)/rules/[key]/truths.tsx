@@ -1,6 +1,6 @@
-import { TriangleAlert } from "lucide-react";
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
+import { TriangleAlert } from "@/components/icons.tsx";
 import { Id } from "@/components/id.tsx";
 import { Time } from "@/components/time.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";

@@ -1,9 +1,9 @@
 "use client";
 
-import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
+import { KeyRound } from "@/components/icons.tsx";
 import { late } from "@/components/late.tsx";
 import type { CreatedKey } from "@/domain/key/schema.ts";
 import { Secret } from "./secret.tsx";

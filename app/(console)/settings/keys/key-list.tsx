@@ -1,9 +1,9 @@
 "use client";
 
-import { KeyRound } from "lucide-react";
 import { useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { KeyRound } from "@/components/icons.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";

@@ -1,10 +1,10 @@
 "use client";
 
-import { MailPlus } from "lucide-react";
 import Link from "next/link";
 import { parseAsString, useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { MailPlus } from "@/components/icons.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
-import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
+import { UserPlus } from "@/components/icons.tsx";
 import { late } from "@/components/late.tsx";
 
 const InviteForm = late(() => import("./invite-form.tsx").then((module) => module.InviteForm));

@@ -1,9 +1,9 @@
 "use client";
 
-import { Users } from "lucide-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { Users } from "@/components/icons.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
-import { FlaskConical } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/button.tsx";
+import { FlaskConical } from "@/components/icons.tsx";
 
 /** Simulates anew, as of now. */
 export function RunAgain() {

@@ -1,8 +1,8 @@
-import { FlaskConical } from "lucide-react";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
+import { FlaskConical } from "@/components/icons.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";

@@ -1,6 +1,6 @@
-import { History } from "lucide-react";
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { History } from "@/components/icons.tsx";
 import { Time } from "@/components/time.tsx";
 import type { RuleChanges } from "@/domain/rule/schema.ts";
 import { ReleaseName } from "../../../releases/release-name.tsx";

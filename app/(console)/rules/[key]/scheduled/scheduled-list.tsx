@@ -1,9 +1,9 @@
 "use client";
 
-import { CalendarClock } from "lucide-react";
 import { parseAsString, useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { CalendarClock } from "@/components/icons.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { useSelection } from "@/components/table/use-selection.ts";
 import { When } from "@/components/table/when.tsx";

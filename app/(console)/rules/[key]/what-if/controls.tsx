@@ -1,10 +1,10 @@
 "use client";
 
-import { FlaskConical } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useQueryStates } from "nuqs";
 import { useTransition } from "react";
 import { Button } from "@/components/button.tsx";
+import { FlaskConical } from "@/components/icons.tsx";
 import { Select } from "@/components/select.tsx";
 import type { Candidate } from "@/domain/what-if/schema.ts";
 import { whatIfSearch } from "./search.ts";

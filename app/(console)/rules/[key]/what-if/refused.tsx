@@ -1,5 +1,5 @@
-import { PackageX } from "lucide-react";
 import { Empty } from "@/components/empty.tsx";
+import { PackageX } from "@/components/icons.tsx";
 
 /** A build that cannot be asked, and why. */
 export const Refused = ({ message }: { message: string }) => (

@@ -1,6 +1,6 @@
-import { FlaskConicalOff } from "lucide-react";
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
+import { FlaskConicalOff } from "@/components/icons.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import { figure } from "@/domain/list/many.policy.ts";

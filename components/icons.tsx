@@ -1,0 +1,121 @@
+import { cn } from "./class-names.ts";
+
+type Props = {
+  className?: string;
+  /** What it says to somebody who does not see it; without one it is decoration. */
+  "aria-label"?: string;
+  "aria-hidden"?: true;
+  role?: "img";
+};
+export type Icon = (props: Props) => React.ReactNode;
+
+/**
+ * Lucide's icons (lucide.dev, ISC) as masks in the one stylesheet, made by Iconify's Tailwind plugin: they cost a page no script, and take the
+ * colour of their text. An icon that somebody needs stands here by its name there.
+ */
+const drawn =
+  (look: string): Icon =>
+  ({ className, ...props }) => <span role={props["aria-label"] ? "img" : undefined} {...props} className={cn(look, className)} />;
+
+export const ArrowLeft = /* @__PURE__ */ drawn("icon-[lucide--arrow-left]");
+export const ArrowRight = /* @__PURE__ */ drawn("icon-[lucide--arrow-right]");
+export const ArrowUp = /* @__PURE__ */ drawn("icon-[lucide--arrow-up]");
+export const ArrowUpRight = /* @__PURE__ */ drawn("icon-[lucide--arrow-up-right]");
+export const AtSign = /* @__PURE__ */ drawn("icon-[lucide--at-sign]");
+export const Ban = /* @__PURE__ */ drawn("icon-[lucide--ban]");
+export const BookOpen = /* @__PURE__ */ drawn("icon-[lucide--book-open]");
+export const Bookmark = /* @__PURE__ */ drawn("icon-[lucide--bookmark]");
+export const Bot = /* @__PURE__ */ drawn("icon-[lucide--bot]");
+export const Braces = /* @__PURE__ */ drawn("icon-[lucide--braces]");
+export const Bug = /* @__PURE__ */ drawn("icon-[lucide--bug]");
+export const CalendarClock = /* @__PURE__ */ drawn("icon-[lucide--calendar-clock]");
+export const CalendarX2 = /* @__PURE__ */ drawn("icon-[lucide--calendar-x-2]");
+export const ChartColumn = /* @__PURE__ */ drawn("icon-[lucide--chart-column]");
+export const Check = /* @__PURE__ */ drawn("icon-[lucide--check]");
+export const ChevronDown = /* @__PURE__ */ drawn("icon-[lucide--chevron-down]");
+export const ChevronLeft = /* @__PURE__ */ drawn("icon-[lucide--chevron-left]");
+export const ChevronRight = /* @__PURE__ */ drawn("icon-[lucide--chevron-right]");
+export const ChevronUp = /* @__PURE__ */ drawn("icon-[lucide--chevron-up]");
+export const CircleCheck = /* @__PURE__ */ drawn("icon-[lucide--circle-check]");
+export const CircleDashed = /* @__PURE__ */ drawn("icon-[lucide--circle-dashed]");
+export const CircleHelp = /* @__PURE__ */ drawn("icon-[lucide--circle-help]");
+export const CirclePause = /* @__PURE__ */ drawn("icon-[lucide--circle-pause]");
+export const CirclePlus = /* @__PURE__ */ drawn("icon-[lucide--circle-plus]");
+export const CirclePower = /* @__PURE__ */ drawn("icon-[lucide--circle-power]");
+export const CircleSlash = /* @__PURE__ */ drawn("icon-[lucide--circle-slash]");
+export const CircleX = /* @__PURE__ */ drawn("icon-[lucide--circle-x]");
+export const Clock = /* @__PURE__ */ drawn("icon-[lucide--clock]");
+export const CloudOff = /* @__PURE__ */ drawn("icon-[lucide--cloud-off]");
+export const Code = /* @__PURE__ */ drawn("icon-[lucide--code]");
+export const Columns3 = /* @__PURE__ */ drawn("icon-[lucide--columns-3]");
+export const Copy = /* @__PURE__ */ drawn("icon-[lucide--copy]");
+export const Download = /* @__PURE__ */ drawn("icon-[lucide--download]");
+export const Eye = /* @__PURE__ */ drawn("icon-[lucide--eye]");
+export const EyeOff = /* @__PURE__ */ drawn("icon-[lucide--eye-off]");
+export const FileLock2 = /* @__PURE__ */ drawn("icon-[lucide--file-lock-2]");
+export const FileQuestion = /* @__PURE__ */ drawn("icon-[lucide--file-question]");
+export const FlaskConical = /* @__PURE__ */ drawn("icon-[lucide--flask-conical]");
+export const FlaskConicalOff = /* @__PURE__ */ drawn("icon-[lucide--flask-conical-off]");
+export const Gauge = /* @__PURE__ */ drawn("icon-[lucide--gauge]");
+export const GitBranch = /* @__PURE__ */ drawn("icon-[lucide--git-branch]");
+export const History = /* @__PURE__ */ drawn("icon-[lucide--history]");
+export const Hourglass = /* @__PURE__ */ drawn("icon-[lucide--hourglass]");
+export const House = /* @__PURE__ */ drawn("icon-[lucide--house]");
+export const ImageOff = /* @__PURE__ */ drawn("icon-[lucide--image-off]");
+export const Inbox = /* @__PURE__ */ drawn("icon-[lucide--inbox]");
+export const KeyRound = /* @__PURE__ */ drawn("icon-[lucide--key-round]");
+export const Keyboard = /* @__PURE__ */ drawn("icon-[lucide--keyboard]");
+export const ListChecks = /* @__PURE__ */ drawn("icon-[lucide--list-checks]");
+export const ListFilter = /* @__PURE__ */ drawn("icon-[lucide--list-filter]");
+export const LoaderCircle = /* @__PURE__ */ drawn("icon-[lucide--loader-circle]");
+export const Lock = /* @__PURE__ */ drawn("icon-[lucide--lock]");
+export const LogOut = /* @__PURE__ */ drawn("icon-[lucide--log-out]");
+export const Mail = /* @__PURE__ */ drawn("icon-[lucide--mail]");
+export const MailOpen = /* @__PURE__ */ drawn("icon-[lucide--mail-open]");
+export const MailPlus = /* @__PURE__ */ drawn("icon-[lucide--mail-plus]");
+export const MailWarning = /* @__PURE__ */ drawn("icon-[lucide--mail-warning]");
+export const MapPin = /* @__PURE__ */ drawn("icon-[lucide--map-pin]");
+export const Menu = /* @__PURE__ */ drawn("icon-[lucide--menu]");
+export const Milestone = /* @__PURE__ */ drawn("icon-[lucide--milestone]");
+export const MinusCircle = /* @__PURE__ */ drawn("icon-[lucide--minus-circle]");
+export const Monitor = /* @__PURE__ */ drawn("icon-[lucide--monitor]");
+export const Moon = /* @__PURE__ */ drawn("icon-[lucide--moon]");
+export const PackageOpen = /* @__PURE__ */ drawn("icon-[lucide--package-open]");
+export const PackageX = /* @__PURE__ */ drawn("icon-[lucide--package-x]");
+export const Pause = /* @__PURE__ */ drawn("icon-[lucide--pause]");
+export const PencilLine = /* @__PURE__ */ drawn("icon-[lucide--pencil-line]");
+export const Percent = /* @__PURE__ */ drawn("icon-[lucide--percent]");
+export const Pin = /* @__PURE__ */ drawn("icon-[lucide--pin]");
+export const Play = /* @__PURE__ */ drawn("icon-[lucide--play]");
+export const PlugZap = /* @__PURE__ */ drawn("icon-[lucide--plug-zap]");
+export const Power = /* @__PURE__ */ drawn("icon-[lucide--power]");
+export const PowerOff = /* @__PURE__ */ drawn("icon-[lucide--power-off]");
+export const RefreshCw = /* @__PURE__ */ drawn("icon-[lucide--refresh-cw]");
+export const Rocket = /* @__PURE__ */ drawn("icon-[lucide--rocket]");
+export const RotateCcw = /* @__PURE__ */ drawn("icon-[lucide--rotate-ccw]");
+export const RotateCw = /* @__PURE__ */ drawn("icon-[lucide--rotate-cw]");
+export const ScanEye = /* @__PURE__ */ drawn("icon-[lucide--scan-eye]");
+export const ScrollText = /* @__PURE__ */ drawn("icon-[lucide--scroll-text]");
+export const Search = /* @__PURE__ */ drawn("icon-[lucide--search]");
+export const SearchX = /* @__PURE__ */ drawn("icon-[lucide--search-x]");
+export const Send = /* @__PURE__ */ drawn("icon-[lucide--send]");
+export const Settings = /* @__PURE__ */ drawn("icon-[lucide--settings]");
+export const ShieldAlert = /* @__PURE__ */ drawn("icon-[lucide--shield-alert]");
+export const ShieldCheck = /* @__PURE__ */ drawn("icon-[lucide--shield-check]");
+export const ShieldQuestion = /* @__PURE__ */ drawn("icon-[lucide--shield-question]");
+export const SlidersHorizontal = /* @__PURE__ */ drawn("icon-[lucide--sliders-horizontal]");
+export const Sparkles = /* @__PURE__ */ drawn("icon-[lucide--sparkles]");
+export const SquareTerminal = /* @__PURE__ */ drawn("icon-[lucide--square-terminal]");
+export const Sun = /* @__PURE__ */ drawn("icon-[lucide--sun]");
+export const Table2 = /* @__PURE__ */ drawn("icon-[lucide--table-2]");
+export const Trash2 = /* @__PURE__ */ drawn("icon-[lucide--trash-2]");
+export const TriangleAlert = /* @__PURE__ */ drawn("icon-[lucide--triangle-alert]");
+export const Undo2 = /* @__PURE__ */ drawn("icon-[lucide--undo-2]");
+export const Unplug = /* @__PURE__ */ drawn("icon-[lucide--unplug]");
+export const User = /* @__PURE__ */ drawn("icon-[lucide--user]");
+export const UserPlus = /* @__PURE__ */ drawn("icon-[lucide--user-plus]");
+export const UserRound = /* @__PURE__ */ drawn("icon-[lucide--user-round]");
+export const Users = /* @__PURE__ */ drawn("icon-[lucide--users]");
+export const WifiOff = /* @__PURE__ */ drawn("icon-[lucide--wifi-off]");
+export const X = /* @__PURE__ */ drawn("icon-[lucide--x]");
+export const Zap = /* @__PURE__ */ drawn("icon-[lucide--zap]");
