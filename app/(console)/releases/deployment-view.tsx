@@ -1,6 +1,7 @@
 "use client";
 
 import { Card } from "@/components/card.tsx";
+import { TriangleAlert } from "@/components/icons.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
