@@ -21,7 +21,7 @@ export default defineConfig({
     globalSetup: "test/global-setup.ts",
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    maxWorkers: process.env.CI ? 2 : undefined,
+    maxWorkers: process.env.CI ? 3 : undefined,
     projects: [
       { extends: true, test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...exclude, "**/*.db.test.*"] } },
       { extends: true, test: { name: "db", include: ["**/*.db.test.{ts,tsx}"], exclude } },
