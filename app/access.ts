@@ -1,4 +1,4 @@
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import { webContext } from "./context.ts";
 import { problem } from "./problem.ts";
 import { refuseForeign } from "./same-origin.ts";
 import { signInPath } from "./sign-in-path.ts";
+import { ZONE_COOKIE, zoneOf } from "./zone.ts";
 
 const roleSchema = z.enum(roles);
 export type Person = {
@@ -22,7 +23,8 @@ export type Person = {
   /** IANA name; null: the browser's. */
   timeZone: string | null;
 };
-type Session = { ctx: Ctx; person: Person; sessionId: string };
+/** `zone`: in which they read, by their choice or by their browser's word. */
+type Session = { ctx: Ctx; person: Person; sessionId: string; zone: string };
 
 /** The signed-in person and a context that acts as them, or null. Asked once a request. */
 export const readSession = cache(async (): Promise<Session | null> => {
@@ -36,10 +38,12 @@ export const readSession = cache(async (): Promise<Session | null> => {
   const requestId = incoming.get("x-request-id") ?? undefined;
   const sessionId = session.session.id;
   seeSession(ctx, { id: sessionId, userId: id });
+  const zone = zoneOf(timeZone, (await cookies()).get(ZONE_COOKIE)?.value);
   return {
-    ctx: { ...ctx, actor: { kind: "person", id, name, role }, requestId },
+    ctx: { ...ctx, actor: { kind: "person", id, name, role }, requestId, zone },
     person: { id, name, email, role, timeZone },
     sessionId,
+    zone,
   };
 });
 

@@ -1,18 +1,20 @@
 "use client";
 
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import { useInBrowser } from "./now.tsx";
 
-const ZoneContext = createContext<string | null>(null);
+type Zone = { chosen: string | null; guessed: string };
 
-/** `zone`: an IANA name that the person chose, or null for the browser's own. */
-export const TimeZoneProvider = ({ zone, children }: { zone: string | null; children: ReactNode }) => (
-  <ZoneContext value={zone}>{children}</ZoneContext>
+const ZoneContext = createContext<Zone>({ chosen: null, guessed: "UTC" });
+
+/** IANA names: what the person chose, null for the browser's own; and what the server takes that to be. */
+export const TimeZoneProvider = ({ chosen, guessed, children }: Zone & { children: ReactNode }) => (
+  <ZoneContext value={useMemo(() => ({ chosen, guessed }), [chosen, guessed])}>{children}</ZoneContext>
 );
 
-/** The zone of every time, chart and picker on the page. UTC until the browser has said which is its own. */
+/** The zone of every time, chart and picker on the page: the server's guess until the browser has said which is its own. */
 export function useTimeZone(): string {
-  const chosen = use(ZoneContext);
+  const { chosen, guessed } = use(ZoneContext);
   const inBrowser = useInBrowser();
-  return chosen ?? (inBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC");
+  return chosen ?? (inBrowser ? Intl.DateTimeFormat().resolvedOptions().timeZone : guessed);
 }

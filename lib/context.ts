@@ -38,6 +38,8 @@ export type Ctx = {
   /** Called at a Point. */
   reach(point: Point): Promise<void>;
   requestId?: string;
+  /** IANA name of the zone in which whoever asks reads moments. */
+  zone?: string;
 };
 
 /** Runs `fn` in a transaction; inside one already, in that one. */

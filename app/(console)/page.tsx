@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { PageHeader } from "@/components/page-header.tsx";
@@ -9,15 +8,12 @@ import { readOverview } from "@/domain/overview/read.ts";
 import { FirstRun } from "./overview/first-run.tsx";
 import { OverviewDesk } from "./overview/overview-desk.tsx";
 import { loadOverviewSearch } from "./overview/search.ts";
-import { zoneOf } from "./overview/zone.ts";
-import { ZONE_COOKIE } from "./overview/zone-cookie.ts";
 
 export const metadata: Metadata = { title: "Overview" };
 
 export default async function OverviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { ctx, person } = await requireSession("console.read");
+  const { ctx, zone } = await requireSession("console.read");
   const { span, steps } = await loadOverviewSearch(searchParams);
-  const zone = zoneOf(person.timeZone, (await cookies()).get(ZONE_COOKIE)?.value);
   const [overview, first] = await Promise.all([readOverview(ctx, { span, zone }), readFirstSteps(ctx)]);
   const isNew = !first.steps.some(({ key, done }) => key === "event" && done);
   return (
@@ -32,7 +28,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
           isNew={isNew}
         />
       )}
-      {isNew ? null : <OverviewDesk key={`${span} ${zone}`} initial={overview} chosenZone={person.timeZone !== null} />}
+      {isNew ? null : <OverviewDesk key={`${span} ${zone}`} initial={overview} />}
     </>
   );
 }

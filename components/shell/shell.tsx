@@ -15,6 +15,8 @@ import { Shortcuts } from "./shortcuts.tsx";
 type Props = {
   /** `timeZone`: the one they chose, null or absent for the browser's own. */
   person: { name: string; email: string; role: Role; timeZone?: string | null };
+  /** The zone in which the server writes for them. */
+  zone: string;
   demo: boolean;
   /** Where mail goes; anything but "live" is told on every page. */
   delivery?: Delivery;
@@ -28,7 +30,7 @@ const icons = Object.fromEntries(
 );
 
 /** The frame of every screen: skip link, navigation, the page. */
-export function Shell({ person, demo, delivery, live, children }: Props) {
+export function Shell({ person, zone, demo, delivery, live, children }: Props) {
   const account = (
     <>
       <ActivityTray />
@@ -58,7 +60,7 @@ export function Shell({ person, demo, delivery, live, children }: Props) {
         {account}
       </aside>
       <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-7xl px-4 py-6 outline-none md:px-8 md:py-7">
-        <TimeZoneProvider zone={person.timeZone ?? null}>
+        <TimeZoneProvider chosen={person.timeZone ?? null} guessed={zone}>
           {delivery && <DeliveryBanner delivery={delivery} />}
           {children}
         </TimeZoneProvider>

@@ -4,6 +4,7 @@ import { sentenceOf, type Told } from "./sentence.policy.ts";
 
 const words = {
   now: "2026-12-05T10:00:00.000Z",
+  zone: "UTC",
   reasonsOf: (rule: string): Record<string, string> =>
     rule === "reminder" ? { already_accepted: "the invitation was accepted before the reminder was due" } : {},
 };

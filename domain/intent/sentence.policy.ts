@@ -30,7 +30,7 @@ const newest = <Kind extends Fact["kind"]>(facts: FactOf<Kind>[]): FactOf<Kind> 
 /** What became of a message, in one plain sentence: the first line that a reader sees. */
 export function sentenceOf(message: Told, words: Words): string {
   if (message.status === "scheduled") return live(message, words);
-  const when = message.restedAt === null ? "" : ` on ${momentInWords(message.restedAt, words.now)}`;
+  const when = message.restedAt === null ? "" : ` on ${momentInWords(message.restedAt, words)}`;
   const reason = wordsOfReason(message.reason, words.reasonsOf(message.ruleKey));
   return rested[message.status](message, when, reason);
 }
@@ -60,14 +60,14 @@ function live(message: Told, words: Words): string {
   if (message.claimed) return "In a worker's hands right now.";
   if (message.waiting !== null && message.waiting.until > words.now) {
     const reason = wordsOfReason(message.waiting.reason, words.reasonsOf(message.ruleKey));
-    return `Waiting until ${momentInWords(message.waiting.until, words.now)}${because(reason)}`;
+    return `Waiting until ${momentInWords(message.waiting.until, words)}${because(reason)}`;
   }
   if (message.attempts > 0) {
-    return `Not sent yet: ${message.attempts === 1 ? "the first try" : `${message.attempts} tries`} failed, and it is tried again until ${momentInWords(message.expiresAt, words.now)}.`;
+    return `Not sent yet: ${message.attempts === 1 ? "the first try" : `${message.attempts} tries`} failed, and it is tried again until ${momentInWords(message.expiresAt, words)}.`;
   }
   return message.scheduledFor > words.now
-    ? `Scheduled for ${momentInWords(message.scheduledFor, words.now)}.`
-    : `Due since ${momentInWords(message.scheduledFor, words.now)} and about to be sent.`;
+    ? `Scheduled for ${momentInWords(message.scheduledFor, words)}.`
+    : `Due since ${momentInWords(message.scheduledFor, words)} and about to be sent.`;
 }
 
 const ordinal = (n: number): string =>

@@ -1,14 +1,14 @@
 import { explainAttempt } from "../attempt/explain.policy.ts";
 import type { Fact, FactOf } from "../fact/schema.ts";
 import { durationInWords } from "../list/duration.policy.ts";
-import { momentInWords, msBetween } from "../list/time.policy.ts";
+import { momentInWords, msBetween, type Reader } from "../list/time.policy.ts";
 import type { Json } from "../rule/define.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { TimelineEntry } from "./schema.ts";
 import { toneOfStatus } from "./tone.policy.ts";
 
 /** Whoever has not read the code must understand it: words come from the rule (`reasons` of defineRule) where it has them. */
-export type Words = { now: string; reasonsOf(ruleKey: string): Readonly<Record<string, string>> };
+export type Words = Reader & { reasonsOf(ruleKey: string): Readonly<Record<string, string>> };
 
 type Told = Pick<TimelineEntry, "title" | "tone" | "detail">;
 type Teller<Kind extends Fact["kind"]> = (fact: FactOf<Kind>, words: Words, ruleKey: string) => Told;
@@ -41,7 +41,7 @@ const tellEvent: Teller<"event"> = (event, words) => {
   const late = msBetween(event.occurredAt, event.at);
   const subject = event.aggregateId === null ? "" : ` for ${event.aggregateId}`;
   const happened =
-    late >= 1_000 ? ` It happened ${durationInWords(late)} before, on ${momentInWords(event.occurredAt, words.now)}.` : "";
+    late >= 1_000 ? ` It happened ${durationInWords(late)} before, on ${momentInWords(event.occurredAt, words)}.` : "";
   const conflicts =
     event.conflicts > 0 ? ` ${event.conflicts} more came with the same id and another body; they were kept and not used.` : "";
   return {
@@ -81,10 +81,10 @@ const messageOf = (seen: Json): string | null =>
 
 const tellScheduled: Teller<"scheduled"> = (scheduled, words) => {
   const wait = msBetween(scheduled.at, scheduled.scheduledFor);
-  const until = `It expires on ${momentInWords(scheduled.expiresAt, words.now)}.`;
+  const until = `It expires on ${momentInWords(scheduled.expiresAt, words)}.`;
   return wait >= 1_000
     ? {
-        title: `Scheduled for ${momentInWords(scheduled.scheduledFor, words.now)}`,
+        title: `Scheduled for ${momentInWords(scheduled.scheduledFor, words)}`,
         tone: "info",
         detail: `In ${durationInWords(wait)}. ${until}`,
       }
@@ -101,7 +101,7 @@ const tellCheck: Teller<"check"> = (check, words, ruleKey) => {
     case "expire":
       return { title: "Check: too late", tone: "warn", detail: reason };
     case "wait": {
-      const until = check.until === null ? "" : ` until ${momentInWords(check.until, words.now)}`;
+      const until = check.until === null ? "" : ` until ${momentInWords(check.until, words)}`;
       return { title: `Check: wait${until}`, tone: "info", detail: reason };
     }
   }

@@ -21,7 +21,7 @@ test("waiting for one reason, asked again and again, is one line with all that w
     check(16, "wait", "not_replicated"),
     check(21, "send", null),
   ];
-  const timeline = timelineOf(facts, { now: "2026-12-03T15:00:00.000Z", reasonsOf: () => ({}) });
+  const timeline = timelineOf(facts, { now: "2026-12-03T15:00:00.000Z", zone: "UTC", reasonsOf: () => ({}) });
   expect(timeline.map(({ at, title }) => `${at.slice(17, 19)} ${title}`)).toEqual([
     "01 Check: wait until 3 Dec at 14:03 UTC, asked 3 times",
     "16 Check: wait until 3 Dec at 14:03 UTC",

@@ -2,6 +2,7 @@ import { may } from "@/domain/access/require.ts";
 import { readFacts } from "@/domain/fact/read.ts";
 import type { Fact } from "@/domain/fact/schema.ts";
 import { withholdPayload } from "@/domain/fact/withhold.policy.ts";
+import { readerOf } from "@/domain/list/reader.ts";
 import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { TimelineEntry } from "./schema.ts";
@@ -24,6 +25,5 @@ export async function readTimeline(
 
 /** The words of the release that this process runs, and the year that needs no saying. */
 async function readWords(ctx: Ctx): Promise<Words> {
-  const now = await ctx.clock.now(ctx.db);
-  return { now: now.toISOString(), reasonsOf: (ruleKey) => reasonsOf(ctx, ruleKey) };
+  return { ...(await readerOf(ctx)), reasonsOf: (ruleKey) => reasonsOf(ctx, ruleKey) };
 }

@@ -7,7 +7,15 @@ test.each([
   ["2026-12-31T23:30:00Z", "2027-01-01T00:30:00Z", "31 Dec 2026 at 23:30 UTC"],
   ["2026-01-01T00:00:00.000000Z", "2026-06-01T00:00:00Z", "1 Jan at 00:00 UTC"],
 ])("%s, told on %s, is %s", (at, now, words) => {
-  expect(momentInWords(at, now)).toBe(words);
+  expect(momentInWords(at, { now, zone: "UTC" })).toBe(words);
+});
+
+test.each([
+  ["Europe/Berlin", "2026-10-25T00:30:00Z", "25 Oct at 02:30 CEST"],
+  ["Europe/Berlin", "2026-10-25T01:30:00Z", "25 Oct at 02:30 CET"],
+  ["Asia/Kathmandu", "2026-12-31T18:20:00Z", "1 Jan 2027 at 00:05 GMT+5:45"],
+])("in %s %s is %s", (zone, at, words) => {
+  expect(momentInWords(at, { now: "2026-11-29T12:00:00Z", zone })).toBe(words);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { cappedFigure } from "../list/cap.policy.ts";
 import { durationInWords } from "../list/duration.policy.ts";
-import { momentInWords, msBetween } from "../list/time.policy.ts";
+import { momentInWords, msBetween, type Reader } from "../list/time.policy.ts";
 import { nextSteps, type WhyWords } from "./finding.policy.ts";
 import type { WhyArrivals, WhyFinding } from "./schema.ts";
 
@@ -18,7 +18,7 @@ export type Absence = {
 
 /** Nothing was found: did the product not emit, or are we behind? */
 export function absenceOf({ seen, ruleKey, when, arrivals }: Absence, words: WhyWords): WhyFinding {
-  const behind = behindIn(arrivals, words.now);
+  const behind = behindIn(arrivals, words);
   const what = ruleKey ? `no event that ${ruleKey} listens to` : "no event";
   const base = { ruleKey, at: null, proof: null };
   const trace = seen
@@ -30,11 +30,12 @@ export function absenceOf({ seen, ruleKey, when, arrivals }: Absence, words: Why
   return { ...base, kind, sentence: `${trace} ${upToDate(arrivals, words.now, seen ? when : "")}`, next: nextSteps[kind] };
 }
 
-function behindIn({ inbox, planning }: WhyArrivals, now: string): string | null {
+function behindIn({ inbox, planning }: WhyArrivals, reader: Reader): string | null {
   const parts = [
-    late(inbox, now) && `${count(inbox.count)} emitted and not taken in since ${momentInWords(String(inbox.oldestAt), now)}`,
-    late(planning, now) &&
-      `${count(planning.count)} taken in and not planned since ${momentInWords(String(planning.oldestAt), now)}`,
+    late(inbox, reader.now) &&
+      `${count(inbox.count)} emitted and not taken in since ${momentInWords(String(inbox.oldestAt), reader)}`,
+    late(planning, reader.now) &&
+      `${count(planning.count)} taken in and not planned since ${momentInWords(String(planning.oldestAt), reader)}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(", and ");
 }

@@ -8,6 +8,7 @@ import { type WhyArrivals, whyKinds } from "./schema.ts";
 const now = "2026-11-29T12:00:00.000Z";
 const words = {
   now,
+  zone: "UTC",
   reasonsOf: () => ({ free_order: "the order was free" }),
   keyOf: (key: string) => key.replace(/^old-/, "new-"),
 };
@@ -79,7 +80,7 @@ test("nothing came: the product never emitted the type, emitted it about others,
   expect(absent({ inbox })).toMatchObject({
     kind: "source_lagging",
     sentence: expect.stringContaining(
-      "We are behind: 10,000 or more events are emitted and not taken in since 29 Nov at 11:00 UTC.",
+      "We are behind: 10,000+ events are emitted and not taken in since 29 Nov at 11:00 UTC.",
     ),
   });
   expect(absent({ planning: { count: 1, oldestAt: "2026-11-29T11:59:55.000Z" } }).kind).toBe("never_arrived");

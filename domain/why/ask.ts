@@ -3,6 +3,7 @@ import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import { readMessage } from "@/domain/intent/read.ts";
+import { readerOf } from "@/domain/list/reader.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { absenceOf } from "./absence.policy.ts";
@@ -108,7 +109,7 @@ const told = (said: { kind: "no_such_rule"; sentence: string; ruleKey: string })
 });
 
 async function readWords(ctx: Ctx, { reasonsOf, keyOf }: KnownRule): Promise<WhyWords> {
-  return { now: (await ctx.clock.now(ctx.db)).toISOString(), reasonsOf, keyOf };
+  return { ...(await readerOf(ctx)), reasonsOf, keyOf };
 }
 
 const whoOf = ({ text, persons, addresses }: Subject): WhyAnswer["who"] => ({ text, persons, addresses });

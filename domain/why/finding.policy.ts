@@ -1,11 +1,10 @@
 import { wordsOfReason } from "../intent/reason.policy.ts";
-import { momentInWords } from "../list/time.policy.ts";
+import { momentInWords, type Reader } from "../list/time.policy.ts";
 import type { Evidence, EvidenceOf } from "./evidence.policy.ts";
 import type { WhyFinding, WhyKind } from "./schema.ts";
 
-/** Words of the rules, today's key of a rule by any of its names, and the year that needs no saying. */
-export type WhyWords = {
-  now: string;
+/** Words of the rules, today's key of a rule by any of its names, and who reads it. */
+export type WhyWords = Reader & {
   reasonsOf(ruleKey: string): Readonly<Record<string, string>>;
   keyOf(ruleKey: string): string;
 };
@@ -71,7 +70,7 @@ const brief = {
 
 function ofDecision(decision: EvidenceOf<"decision">, words: WhyWords): WhyFinding {
   const rule = words.keyOf(decision.ruleKey);
-  const when = `on ${momentInWords(decision.at, words.now)}`;
+  const when = `on ${momentInWords(decision.at, words)}`;
   const reason = wordsOfReason(decision.reason, words.reasonsOf(decision.ruleKey));
   const event = { what: "event", id: decision.eventId, label: decision.eventType } as const;
   const base = { ruleKey: rule, at: decision.at, proof: event };
@@ -105,7 +104,7 @@ function ofDecision(decision: EvidenceOf<"decision">, words: WhyWords): WhyFindi
 }
 
 function ofEvent(event: EvidenceOf<"event">, words: WhyWords, asked: string | null): WhyFinding {
-  const when = `on ${momentInWords(event.at, words.now)}`;
+  const when = `on ${momentInWords(event.at, words)}`;
   const [kind, sentence] = eventWords(event, when, wordsOfReason(event.reason, asked ? words.reasonsOf(asked) : {}));
   return {
     kind,
@@ -140,7 +139,7 @@ function ofInbox({ at, type }: EvidenceOf<"inbox">, words: WhyWords, asked: stri
     kind: "source_lagging",
     ruleKey: asked,
     at,
-    sentence: `The product emitted ${type ?? "an event"} about them on ${momentInWords(at, words.now)}; it waits in the inbox and was not taken in yet.`,
+    sentence: `The product emitted ${type ?? "an event"} about them on ${momentInWords(at, words)}; it waits in the inbox and was not taken in yet.`,
     next: nextSteps.source_lagging,
     proof: null,
   };

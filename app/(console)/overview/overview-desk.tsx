@@ -11,13 +11,11 @@ import { Part } from "./part.tsx";
 import { SpanTabs } from "./span-tabs.tsx";
 import { Streams } from "./streams.tsx";
 import { Totals } from "./totals.tsx";
-import { useZone } from "./use-zone.ts";
 import { WayIn } from "./way-in.tsx";
 import { WayOut } from "./way-out.tsx";
 
 /** The state of everything. Asked again every ten seconds: figures that jump with every message could not be read. */
-export function OverviewDesk({ initial, chosenZone }: { initial: Overview; chosenZone: boolean }) {
-  useZone(chosenZone ? null : initial.zone);
+export function OverviewDesk({ initial }: { initial: Overview }) {
   const path = `/api/overview?span=${initial.span}&zone=${encodeURIComponent(initial.zone)}`;
   const live = useLive(path, initial, () => true, "none");
   const { data } = live;

@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
 import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { readRuleDecisions } from "@/domain/rule/decisions.ts";
 import { loadOverviewSearch } from "../../../overview/search.ts";
 import { SpanTabs } from "../../../overview/span-tabs.tsx";
-import { zoneOf } from "../../../overview/zone.ts";
-import { ZONE_COOKIE } from "../../../overview/zone-cookie.ts";
 import { readOnce } from "../read-once.ts";
 import { DecisionsView } from "./decisions-view.tsx";
 
@@ -14,10 +11,9 @@ export const metadata: Metadata = { title: "Decisions of a rule" };
 type Props = { params: Promise<{ key: string }>; searchParams: Promise<SearchParams> };
 
 export default async function RuleDecisionsPage({ params, searchParams }: Props) {
-  const { ctx, person } = await requireSession("console.read");
+  const { ctx, zone } = await requireSession("console.read");
   const { span } = await loadOverviewSearch(searchParams);
   const { row } = await readOnce(ctx, (await params).key);
-  const zone = zoneOf(person.timeZone, (await cookies()).get(ZONE_COOKIE)?.value);
   const decisions = await readRuleDecisions(ctx, { key: row.key, span, zone });
   return (
     <div className="grid gap-5">
