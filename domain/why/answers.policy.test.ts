@@ -79,9 +79,7 @@ test("nothing came: the product never emitted the type, emitted it about others,
   const inbox = { count: 10_000, oldestAt: "2026-11-29T11:00:00.000Z" };
   expect(absent({ inbox })).toMatchObject({
     kind: "source_lagging",
-    sentence: expect.stringContaining(
-      "We are behind: 10,000+ events are emitted and not taken in since 29 Nov at 11:00 UTC.",
-    ),
+    sentence: expect.stringContaining("We are behind: 10,000+ events are emitted and not taken in since 29 Nov at 11:00 UTC."),
   });
   expect(absent({ planning: { count: 1, oldestAt: "2026-11-29T11:59:55.000Z" } }).kind).toBe("never_arrived");
   expect(absent({ elsewhere: ["crm"] }).sentence).toContain("The outbox of crm is in another database");
