@@ -111,7 +111,7 @@ test("trace of an event without a message says why", async () => {
   const { code, out } = await waybill(["trace", id]);
   expect(code).toBe(0);
   expect(out).toContain("One rule looked at it; none made a message.");
-  expect(out).toContain("order-confirmation: did not match, nothing was paid");
+  expect(out).toContain("order-confirmation: did not match, free order");
 });
 
 test("what nobody knows, wrong arguments and a missing database each have an exit code and one line", async () => {

@@ -1,4 +1,5 @@
 import { requirePermission } from "@/domain/access/require.ts";
+import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { AuditFilter, AuditRow } from "./schema.ts";
@@ -11,5 +12,10 @@ export async function listAudit(
 ): Promise<Page<AuditRow>> {
   requirePermission(ctx, "audit.read");
   const size = pageSize(limit);
-  return toPage(await selectAudit(ctx, filter, readCursor(cursor), size + 1), size);
+  const rows = await selectAudit(ctx, filter, readCursor(cursor), size + 1);
+  // People write their own words; Waybill itself gives codes.
+  return toPage(
+    rows.map((row) => (row.actorKind === "system" ? { ...row, reason: wordsOfReason(row.reason) } : row)),
+    size,
+  );
 }

@@ -78,6 +78,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   "api_key.rotate": () => "replaced an API key by a new one",
   "rule.cancel_scheduled": ({ targetId, after }) => `cancelled ${counted(field(after, "cancelled"), "message")} of ${targetId}`,
   "message.cancel": () => "cancelled a message",
+  "message.drop": () => "dropped a message",
   "event.replan": ({ after }) => `planned an event again; ${counted(field(after, "messages"), "new message")} came of it`,
   "person.set_time_zone": ({ after }) => `set a person's time zone to ${field(after, "timeZone") ?? "none"}`,
   "instance.set_delivery": ({ before, after }) =>
