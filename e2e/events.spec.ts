@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "./fixture.ts";
 
-test("a quarantined event shows its fault at its place, stays where it does not fit, and can be simulated", async ({ page }) => {
+test("a made-up event tells where it does not fit, and to whom it would write where it does", async ({ page }) => {
   const run = randomBytes(4).toString("hex");
   await page.goto("/events/simulate?type=user.signed_up");
   const payload = JSON.parse(await page.getByLabel("Payload").inputValue());

@@ -48,9 +48,9 @@ export const fresh = (local: string, domain = "example.com") => `${local}-${rand
 
 /** Puts a rule into a mode, whatever it is in. */
 export async function turn(page: Page, rule: string, mode: "on" | "off"): Promise<void> {
-  const { rows } = await (await page.request.get("/api/rules")).json();
-  const { revision } = rows.find((row: { key: string }) => row.key === rule);
-  const origin = new URL(String((await page.request.get("/api/health")).url())).origin;
+  const rules = await page.request.get("/api/rules");
+  const { revision } = (await rules.json()).rows.find((row: { key: string }) => row.key === rule);
+  const { origin } = new URL(rules.url());
   const answer = await page.request.post(`/api/rules/${rule}/mode`, {
     headers: { origin },
     data: { mode, scheduled: "keep", revision },

@@ -1,11 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { npmStart } from "./house.ts";
+import { processesWith } from "./processes.ts";
 
-const ROOT = path.join(import.meta.dirname, "..");
 const READY = /Waybill is ready at (\S+) \(([\d.]+) s\)/;
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
@@ -26,14 +27,9 @@ test.afterAll(() => rmSync(data, { recursive: true, force: true }));
 const starts: Start[] = [];
 type Start = { process: ChildProcess; output(): string; ended: Promise<number | null> };
 
-/** `npm start` as a person runs it, on data of this file's own. */
-function npmStart(env: Record<string, string> = {}): Start {
-  const child = spawn("npm", ["start", "--silent"], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: data, PORT: "0", NO_COLOR: "1", FORCE_COLOR: "0", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  });
+/** Starts on the data of this file. */
+function begin(env: Record<string, string> = {}): Start {
+  const child = npmStart({ DATA_DIR: data, PORT: "0", NO_COLOR: "1", FORCE_COLOR: "0", ...env });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (part) => {
@@ -53,14 +49,14 @@ async function ready(start: Start): Promise<{ url: string; seconds: number }> {
 
 /** Everything that still runs for this file's data: on its command line, or in its environment. */
 function running(): string[] {
-  const lines = execFileSync("ps", ["axeww", "-o", "pid=,args="], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).split("\n");
-  return lines.filter((line) => line.includes(data) && !line.includes("playwright")).map((line) => line.slice(0, 120));
+  const others = processesWith(data).filter((line) => !line.includes("playwright"));
+  return others.map((line) => line.slice(0, 120));
 }
 
 const interrupt = (start: Start) => start.process.pid && process.kill(-start.process.pid, "SIGINT");
 
 test("starts from nothing, serves, and Ctrl-C leaves no process", async ({ request }) => {
-  const start = npmStart();
+  const start = begin();
   const { url } = await ready(start);
   expect(start.output()).toMatch(/Sign in as admin@waybill\.local with the password \S+ \(shown only this once\)/);
   expect((await request.get(`${url}/sign-in`)).status()).toBe(200);
@@ -71,11 +67,11 @@ test("starts from nothing, serves, and Ctrl-C leaves no process", async ({ reque
 });
 
 test("the second start is quick, and does not show a password again", async () => {
-  const start = npmStart();
+  const start = begin();
   const { seconds } = await ready(start);
   expect(start.output()).not.toContain("password");
   expect(seconds).toBeLessThan(15); // under 5 on an idle machine; a build would take far longer
-  const second = npmStart();
+  const second = begin();
   await second.ended;
   expect(second.output()).toMatch(/✗ Waybill already runs from \S+, at http:\/\/localhost:\d+: stop that one/);
   interrupt(start);
@@ -84,7 +80,7 @@ test("the second start is quick, and does not show a password again", async () =
 });
 
 test("a killed start leaves only PostgreSQL, which the next one takes over and stops", async () => {
-  const first = npmStart();
+  const first = begin();
   await ready(first);
   const starter = execFileSync("pgrep", ["-f", "-g", String(first.process.pid), "scripts/start.ts"], { encoding: "utf8" })
     .trim()
@@ -92,7 +88,7 @@ test("a killed start leaves only PostgreSQL, which the next one takes over and s
   for (const pid of starter) process.kill(Number(pid), "SIGKILL");
   await expect.poll(() => running().filter((line) => !line.includes("postgres")), { timeout: 20_000 }).toEqual([]);
   expect(running().length).toBeGreaterThan(0);
-  const next = npmStart();
+  const next = begin();
   await ready(next);
   interrupt(next);
   await next.ended;
@@ -104,7 +100,7 @@ test("a taken port is one line with cause and cure", async () => {
   const port = await new Promise<number>((resolve) =>
     server.listen(0, () => resolve((server.address() as { port: number }).port)),
   ); // it listens
-  const start = npmStart({ PORT: String(port) });
+  const start = begin({ PORT: String(port) });
   expect(await start.ended).toBe(1);
   server.close();
   expect(start.output().trim().split("\n").at(-1)).toBe(

@@ -13,16 +13,20 @@ export type House = {
   stop(): Promise<void>;
 };
 
-/** Runs `npm start` on new data of its own; stopping it removes them. */
-export async function startHouse(env: Record<string, string | undefined>): Promise<House> {
-  const data = mkdtempSync(path.join(tmpdir(), "waybill-e2e-"));
-  chmodSync(data, 0o755);
-  const server = spawn("npm", ["start", "--silent"], {
+/** `npm start` as a person runs it, in a group of its own: a signal to the negative pid reaches all of it. */
+export const npmStart = (env: Record<string, string | undefined>) =>
+  spawn("npm", ["start", "--silent"], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", DATA_DIR: data, ...env },
+    env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
+
+/** Runs it on new data of its own; stopping it removes them. */
+export async function startHouse(env: Record<string, string | undefined>): Promise<House> {
+  const data = mkdtempSync(path.join(tmpdir(), "waybill-e2e-"));
+  chmodSync(data, 0o755);
+  const server = npmStart({ DATA_DIR: data, ...env });
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
   let output = "";
   await new Promise<void>((resolve, reject) => {

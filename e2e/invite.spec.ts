@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, fresh, invite, test } from "./fixture.ts";
 
 test("invite a teammate: the timeline grows without a reload, and leads to the mail and back", async ({ page }) => {
@@ -41,7 +42,7 @@ test("invite a teammate: the timeline grows without a reload, and leads to the m
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
-async function firstMessage(page: import("@playwright/test").Page, event: string): Promise<string> {
+async function firstMessage(page: Page, event: string): Promise<string> {
   const { decisions } = await (await page.request.get(`/api${event}`)).json();
   const made = decisions.find((decision: { ruleKey: string }) => decision.ruleKey === "workspace-invitation");
   return `/messages/${made.intentId}`;

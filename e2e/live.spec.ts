@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, fresh, invite, test } from "./fixture.ts";
+import { processesWith } from "./processes.ts";
 
 test("two tabs share one stream: a row changes in place, new ones wait behind a pill, pause holds them back", async ({
   page,
@@ -53,9 +54,8 @@ test("two tabs share one stream: a row changes in place, new ones wait behind a 
 
 /** Processes of this run's house whose command line fits. */
 function processes(fits: RegExp): number[] {
-  const lines = execFileSync("ps", ["axeww", "-o", "pid=,args="], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).split("\n");
-  const ours = lines.filter((line) => line.includes(process.env.WAYBILL_E2E_DATA ?? "?") && fits.test(line));
-  return ours.map((line) => Number.parseInt(line, 10));
+  const ours = processesWith(process.env.WAYBILL_E2E_DATA ?? "?");
+  return ours.filter((line) => fits.test(line)).map((line) => Number.parseInt(line, 10));
 }
 
 test("a page that is open while web and database restart recovers by itself", async ({ page, context, guard }) => {

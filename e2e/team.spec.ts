@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, fresh, test } from "./fixture.ts";
 
 test("an admin invites somebody, the mail arrives, they join with their role, and are out when deactivated", async ({
@@ -48,7 +49,7 @@ test("an admin invites somebody, the mail arrives, they join with their role, an
 });
 
 /** The link in the newest mail to an address, once it has arrived. */
-async function mailedLink(page: import("@playwright/test").Page, email: string, kind: string): Promise<string> {
+async function mailedLink(page: Page, email: string, kind: string): Promise<string> {
   const mails = async () => (await (await page.request.get(`/api/mailbox?recipient=${encodeURIComponent(email)}`)).json()).rows;
   await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBeGreaterThan(0);
   const frame = await page.request.get(`/mailbox/${(await mails())[0].id}/frame`);
