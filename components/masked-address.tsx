@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { CopyButton } from "./copy-button.tsx";
 import { Eye } from "./icons.tsx";
-import { RequestError, request } from "./request.ts";
-import { toast } from "./toast.ts";
+import { request } from "./request.ts";
+import { toastFailure } from "./toast-failure.ts";
 
 type Props = { addressId: string; address: string };
 
@@ -18,7 +18,7 @@ export function MaskedAddress({ addressId, address }: Props) {
     try {
       setClear((await request<{ address: string }>("/api/addresses/reveal", { body: { addressId } })).address);
     } catch (error) {
-      toast.error(error instanceof RequestError ? error.problem.title : "The address could not be read.");
+      toastFailure("The address could not be read", error);
     }
     setBusy(false);
   };

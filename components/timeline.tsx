@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { type ReactNode, useId, useState } from "react";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
 import { durationInWords } from "@/domain/list/duration.policy.ts";
@@ -19,6 +18,7 @@ import {
   ScanEye,
 } from "./icons.tsx";
 import { toneStyle } from "./status.ts";
+import { TextLink } from "./text-link.tsx";
 import { Time } from "./time.tsx";
 
 const icons: Record<TimelineEntry["kind"], Icon> = {
@@ -98,12 +98,9 @@ function Body({ entry, facts, below, since }: BodyProps) {
           {entry.messageId === null ? (
             entry.title
           ) : (
-            <Link
-              href={`/messages/${entry.messageId}`}
-              className="inline-block min-h-6 underline decoration-line-strong underline-offset-3 hover:decoration-current"
-            >
+            <TextLink href={`/messages/${entry.messageId}`} className="inline-block min-h-6">
               {entry.title}
-            </Link>
+            </TextLink>
           )}
         </p>
         <span className="flex shrink-0 items-center gap-0.5 text-ink-3 text-xs">

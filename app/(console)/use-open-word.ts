@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { hrefOf } from "@/components/palette/found.ts";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import type { Found } from "@/domain/search/schema.ts";
 
 /** Gives `open(word)`: a pasted id of anything (message, event, submission, provider) opens what it names. */
@@ -16,7 +17,7 @@ export function useOpenWord() {
       if (first) router.push(hrefOf(first));
       else toast.error("Nothing is known by that id.");
     } catch (error) {
-      toast.error("The id could not be looked up", { description: error instanceof Error ? error.message : undefined });
+      toastFailure("The id could not be looked up", error);
     }
   };
 }

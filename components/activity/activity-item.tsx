@@ -1,7 +1,7 @@
-import Link from "next/link";
-import { CircleCheck, CircleX, type Icon, LoaderCircle, Undo2 } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 import { cn } from "../class-names.ts";
+import { CircleCheck, CircleX, type Icon, LoaderCircle, Undo2 } from "../icons.tsx";
+import { TextLink } from "../text-link.tsx";
 import type { Activity } from "./activity.ts";
 
 const states: Record<Activity["state"], { word: string; icon: Icon; style: string }> = {
@@ -19,13 +19,7 @@ export function ActivityItem({ activity }: { activity: Activity }) {
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-start gap-x-2 px-3 py-2 text-sm">
       <Icon aria-hidden className={cn("mt-0.5 size-4", style)} />
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        {href ? (
-          <Link href={href} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
+        {href ? <TextLink href={href}>{title}</TextLink> : title}
         <span className="text-ink-3"> · {word}</span>
         {detail && <p className="text-ink-2 text-xs">{detail}</p>}
         {progress && (

@@ -1,7 +1,7 @@
 "use client";
 
-import { ListChecks, LoaderCircle } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
+import { ListChecks, LoaderCircle } from "../icons.tsx";
 import { late } from "../late.tsx";
 import { Popover } from "../popover.tsx";
 import { useActivities } from "./activity.ts";

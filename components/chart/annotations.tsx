@@ -1,5 +1,5 @@
-import Link from "next/link";
-import { CirclePower, type Icon, Pin, Rocket, RotateCcw } from "@/components/icons.tsx";
+import { CirclePower, type Icon, Pin, Rocket, RotateCcw } from "../icons.tsx";
+import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";
 import type { Annotation } from "./types.ts";
 
@@ -67,12 +67,9 @@ function Item({ annotation, no }: { annotation: Annotation; no: number }) {
       <span className="min-w-0 truncate">
         <span className="text-ink-3">{word}: </span>
         {annotation.href ? (
-          <Link
-            href={annotation.href}
-            className="text-ink underline decoration-line-strong underline-offset-3 hover:decoration-current"
-          >
+          <TextLink href={annotation.href} className="text-ink">
             {annotation.label}
-          </Link>
+          </TextLink>
         ) : (
           <span className="text-ink">{annotation.label}</span>
         )}

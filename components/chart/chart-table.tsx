@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "../text-link.tsx";
 import { inUnit, type Span } from "./geometry.ts";
 import { spanName } from "./time-ticks.ts";
 import type { Bucket, Series, Unit } from "./types.ts";
@@ -60,13 +60,9 @@ export function ChartTable({ label, buckets, places, series, unit, zone, height 
 
 const Linked = ({ href, text }: { href: string | undefined; text: string }) =>
   href ? (
-    <Link
-      href={href}
-      prefetch={false}
-      className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-3 hover:decoration-current"
-    >
+    <TextLink href={href} prefetch={false} className="inline-flex min-h-6 items-center">
       {text}
-    </Link>
+    </TextLink>
   ) : (
     text
   );

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
-import { ChartColumn, Table2 } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
+import { ChartColumn, Table2 } from "../icons.tsx";
 import { useTimeZone } from "../time-zone.tsx";
 import { AnnotationList, Marks } from "./annotations.tsx";
 import { TimeAxis, ValueAxis } from "./axes.tsx";

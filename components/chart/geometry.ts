@@ -1,3 +1,4 @@
+import { figure } from "@/domain/list/many.policy.ts";
 import type { Bucket, Series, Unit } from "./types.ts";
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
@@ -78,7 +79,7 @@ export const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** "1,204", "840 ms", "2.5 s", "3 min". */
 export function inUnit(value: number, unit: Unit): string {
-  if (unit === "count") return value.toLocaleString("en-GB");
+  if (unit === "count") return figure(value);
   if (value < 1000) return `${Math.round(value)} ms`;
   if (value < 60_000) return `${round(value / 1000)} s`;
   return value < 3_600_000 ? `${round(value / 60_000)} min` : `${round(value / 3_600_000)} h`;

@@ -2,7 +2,8 @@
 
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { X } from "@/components/icons.tsx";
+import { X } from "../icons.tsx";
+import { overlayStyle } from "./overlay.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
 export type ModalProps = {
@@ -20,7 +21,7 @@ export function Modal({ open, onOpenChange, title, description, children, action
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(0.15_0.01_270/0.45)]" />
+        <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           {...returning}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { ErrorState } from "../error-state.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useDeed } from "../use-deed.ts";
 
 type Props = {
   open: boolean;
@@ -30,7 +30,7 @@ export function PlanDialog({ open, onOpenChange, title, description, plan, child
   const actions = (
     <>
       <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-      <Button variant={danger ? "danger" : "primary"} disabled={plan === null} busy={busy} onClick={run}>
+      <Button variant={danger ? "danger" : "primary"} disabled={plan === null} busy={busy} onClick={() => run()}>
         {action}
       </Button>
     </>

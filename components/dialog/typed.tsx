@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { ErrorState } from "../error-state.tsx";
 import { Field } from "../field.tsx";
-import { useDeed } from "./use-deed.ts";
+import { useDeed } from "../use-deed.ts";
 
 type Props = {
   open: boolean;

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { ListFilter } from "@/components/icons.tsx";
 import { ClearButton } from "../clear-button.tsx";
+import { ListFilter } from "../icons.tsx";
 import { late } from "../late.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import type { FilterField, FilterValues } from "./fields.ts";

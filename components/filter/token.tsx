@@ -1,4 +1,4 @@
-import { X } from "@/components/icons.tsx";
+import { X } from "../icons.tsx";
 import { useTimeZone } from "../time-zone.tsx";
 import { zoned } from "../zone.ts";
 import { type FilterField, wordOf } from "./fields.ts";

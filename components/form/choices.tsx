@@ -6,30 +6,6 @@ import { useField } from "./fields.tsx";
 
 type Named = Omit<Labelled, "error"> & { name: string };
 
-/** Yes or no, with what yes means. */
-export function CheckboxField({ name, label, hint }: Named) {
-  const id = useId();
-  const { input, error } = useField(name);
-  return (
-    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start">
-      <input
-        {...input}
-        id={id}
-        type="checkbox"
-        aria-describedby={`${id}-hint ${id}-error`}
-        aria-invalid={error ? true : undefined}
-        className="mt-0.5 size-4 accent-accent"
-      />
-      <label htmlFor={id} className="min-h-6 text-sm">
-        {label}
-      </label>
-      <div className="col-start-2">
-        <Below id={id} hint={hint} error={error} />
-      </div>
-    </div>
-  );
-}
-
 type Card = { value: string; label: string; hint?: string };
 
 /** One of a few that need a sentence each. The platform's radios: arrows move, Tab leaves. */

@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronRight, TriangleAlert } from "@/components/icons.tsx";
 import { cn } from "../class-names.ts";
-import type { JsonToken } from "../json-tokens.ts";
+import { ChevronDown, ChevronRight, TriangleAlert } from "../icons.tsx";
 import { type JsonLine, type JsonMark, textOf } from "./lines.ts";
+import type { JsonToken } from "./tokens.ts";
 
 const colour: Record<JsonToken["kind"], string> = {
   key: "text-ink",

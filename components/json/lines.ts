@@ -1,4 +1,4 @@
-import { type JsonToken, jsonTokens } from "../json-tokens.ts";
+import { type JsonToken, jsonTokens } from "./tokens.ts";
 
 /** One line of laid-out JSON. */
 export type JsonLine = {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Search } from "@/components/icons.tsx";
+import { Search } from "../icons.tsx";
 import { setPaletteOpen } from "./palette-state.ts";
 
 /** The palette for a pointer: a wide one that says its key, or an icon on a phone. */

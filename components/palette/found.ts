@@ -1,5 +1,5 @@
-import { type Icon, Inbox, Mail, MapPin, User } from "@/components/icons.tsx";
 import type { Found } from "@/domain/search/schema.ts";
+import { type Icon, Inbox, Mail, MapPin, User } from "../icons.tsx";
 
 export const foundKinds: Record<Found["kind"], { word: string; icon: Icon }> = {
   message: { word: "message", icon: Mail },

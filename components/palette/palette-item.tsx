@@ -1,6 +1,6 @@
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
-import type { Icon } from "@/components/icons.tsx";
+import type { Icon } from "../icons.tsx";
 
 type Props = {
   icon: Icon;

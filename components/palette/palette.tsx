@@ -4,9 +4,10 @@ import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
-import { CircleHelp, History, Zap } from "@/components/icons.tsx";
 import type { Found } from "@/domain/search/schema.ts";
+import { overlayStyle } from "../dialog/overlay.ts";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
+import { CircleHelp, History, Zap } from "../icons.tsx";
 import { placeIcons } from "../shell/place-icons.ts";
 import { placesFor, type Role } from "../shell/places.ts";
 import { foundKinds, hrefOf } from "./found.ts";
@@ -35,7 +36,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
   return (
     <Dialog.Root open onOpenChange={setPaletteOpen}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(0.15_0.01_270/0.45)]" />
+        <Dialog.Overlay className={overlayStyle} />
         <Dialog.Content
           aria-describedby={undefined}
           {...returning}

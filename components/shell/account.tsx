@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { LogOut } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
+import { LogOut } from "../icons.tsx";
 import { request } from "../request.ts";
 import { toast } from "../toast.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";

@@ -1,15 +1,11 @@
-import { MailWarning } from "@/components/icons.tsx";
+import type { Delivery } from "@/domain/delivery/schema.ts";
 import { Banner } from "../banner.tsx";
+import { MailWarning } from "../icons.tsx";
 
-/** As `readInstance` gives it; targets come masked for those who may not see addresses. */
-export type Delivery = {
-  environment: string;
-  deliveryMode: "capture" | "allowlist" | "redirect" | "live";
-  deliveryTargets: readonly string[];
-};
+type Props = { delivery: Pick<Delivery, "environment" | "deliveryMode" | "deliveryTargets"> };
 
 /** Nobody should wonder why a mail did not arrive where mail does not go to people. Live says nothing. */
-export function DeliveryBanner({ delivery: { environment, deliveryMode, deliveryTargets } }: { delivery: Delivery }) {
+export function DeliveryBanner({ delivery: { environment, deliveryMode, deliveryTargets } }: Props) {
   if (deliveryMode === "live") return null;
   return (
     <Banner tone="info" icon={MailWarning}>

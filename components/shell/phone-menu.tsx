@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Menu } from "@/components/icons.tsx";
+import { Menu } from "../icons.tsx";
 import { late } from "../late.tsx";
 import { useWanted } from "../use-wanted.ts";
 import { Logo } from "./logo.tsx";

@@ -2,8 +2,9 @@
 
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { X } from "@/components/icons.tsx";
+import { overlayStyle } from "../dialog/overlay.ts";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
+import { X } from "../icons.tsx";
 
 /** The navigation over the page of a narrow screen. */
 export function PhoneSheet({
@@ -19,7 +20,7 @@ export function PhoneSheet({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(0.15_0.01_270/0.45)]" />
+        <Dialog.Overlay className={overlayStyle} />
         <Dialog.Content
           aria-describedby={undefined}
           {...returning}

@@ -11,7 +11,7 @@ import {
   SlidersHorizontal,
   SquareTerminal,
   Users,
-} from "@/components/icons.tsx";
+} from "../icons.tsx";
 
 /** By the places' addresses. The navigation gets them drawn by the server: pictures need no script. */
 export const placeIcons: Readonly<Record<string, Icon>> = {

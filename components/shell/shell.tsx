@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ActivityTray } from "../activity/tray.tsx";
 import { FindButton } from "../palette/find-button.tsx";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { TimeZoneProvider } from "../time-zone.tsx";
 import { Account } from "./account.tsx";
-import { type Delivery, DeliveryBanner } from "./delivery-banner.tsx";
+import { DeliveryBanner } from "./delivery-banner.tsx";
 import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
@@ -19,7 +19,7 @@ type Props = {
   zone: string;
   demo: boolean;
   /** Where mail goes; anything but "live" is told on every page. */
-  delivery?: Delivery;
+  delivery?: ComponentProps<typeof DeliveryBanner>["delivery"];
   /** Whether what is shown moves, and the switch for it. */
   live?: ReactNode;
   children: ReactNode;

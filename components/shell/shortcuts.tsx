@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Keyboard } from "@/components/icons.tsx";
+import { Keyboard } from "../icons.tsx";
 import { late } from "../late.tsx";
 import { ShortcutKeys } from "../shortcuts/shortcut-keys.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";

@@ -2,7 +2,7 @@
 
 import { useTheme } from "next-themes";
 import { useId } from "react";
-import { Monitor, Moon, Sun } from "@/components/icons.tsx";
+import { Monitor, Moon, Sun } from "../icons.tsx";
 import { useInBrowser } from "../now.tsx";
 
 const themes = [

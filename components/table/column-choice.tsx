@@ -1,7 +1,7 @@
 "use client";
 
-import { Columns3 } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
+import { Columns3 } from "../icons.tsx";
 import { late } from "../late.tsx";
 import { Popover } from "../popover.tsx";
 import { useStored } from "../stored.ts";

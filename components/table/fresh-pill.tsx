@@ -1,5 +1,5 @@
-import { ArrowUp } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
+import { ArrowUp } from "../icons.tsx";
 
 type Props = { label: string; fresh: { count: number; many: boolean; show(): void } | undefined; busy: boolean };
 

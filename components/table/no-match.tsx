@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { SearchX } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
 import { Empty } from "../empty.tsx";
+import { SearchX } from "../icons.tsx";
 
 /** There are rows, but not for this filter. `instead`: where else to look for what was meant. */
 export function NoMatch({ onClear, instead }: { onClear?: () => void; instead?: ReactNode }) {

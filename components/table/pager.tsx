@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from "@/components/icons.tsx";
 import { Button } from "../button.tsx";
+import { ArrowLeft, ArrowRight } from "../icons.tsx";
 
 type Props = { shown: number; cursor: string | null; next: string | null; onPage(cursor: string | null): void };
 

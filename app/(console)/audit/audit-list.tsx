@@ -6,6 +6,7 @@ import { ScrollText } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { AuditChoices, AuditRow } from "@/domain/audit/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
+import { anotherPage } from "../cursor.ts";
 import { useList } from "../use-list.ts";
 import { auditColumns } from "./columns.tsx";
 import { AuditFilters } from "./filters.tsx";
@@ -34,7 +35,7 @@ export function AuditList({ initial, choices }: Props) {
         }
         filtered={Object.values(filter).some((value) => value !== null)}
         onClear={() => setSearch(null)}
-        paging={{ cursor, onPage: (to) => setSearch({ cursor: to }, { history: "push", scroll: true }) }}
+        paging={{ cursor, onPage: (to) => setSearch({ cursor: to }, anotherPage) }}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, parseAsString } from "nuqs/server";
+import { spanOf, textOf } from "@/app/search-words.ts";
 import type { AuditFilter } from "@/domain/audit/schema.ts";
-import { parseSpan } from "@/domain/list/span.policy.ts";
 
 /** What the log can be filtered by. */
 export const auditFilters = {
@@ -21,12 +21,12 @@ type AuditSearch = Awaited<ReturnType<typeof loadAuditSearch>>;
 
 /** The filter that a search means at that moment; a span that is none is no filter. */
 export function auditFilter({ actor, action, about, time }: AuditSearch, now: Date): AuditFilter {
-  const span = time === null ? null : parseSpan(time, now);
+  const { since, until } = spanOf(time, now);
   return {
     actorId: actor ?? undefined,
     action: action ?? undefined,
-    about: about?.trim() || undefined,
-    from: span?.since?.toISOString(),
-    to: span?.until?.toISOString(),
+    about: textOf(about),
+    from: since?.toISOString(),
+    to: until?.toISOString(),
   };
 }

@@ -1,15 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Card } from "@/components/card.tsx";
 import { ArrowRight, Sparkles } from "@/components/icons.tsx";
-import { request } from "@/components/request.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
-import type { EventDecision, EventDetail } from "@/domain/event/schema.ts";
+import { TextLink } from "@/components/text-link.tsx";
+import type { EventDecision } from "@/domain/event/schema.ts";
 import { eventSentence } from "@/domain/event/sentence.policy.ts";
 import type { Done } from "./use-action.ts";
+import { useOutcome } from "./use-outcome.ts";
 
 /** What the last actions led to, followed as it happens. */
 export function Outcome({ done }: { done: readonly (Done & { no: number })[] }) {
@@ -39,18 +39,9 @@ const SeeWhat = ({ href }: { href: string }) => (
   </Link>
 );
 
-type Followed = { event: EventDetail | null };
-const isDecided = (event: EventDetail | null | undefined) => event && (event.state === "quarantined" || !event.planning);
-
 function Followed({ eventId }: { eventId: string }) {
-  const path = `/api/demo/outcome?eventId=${encodeURIComponent(eventId)}`;
-  const { data } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => request<Followed>(path, { signal }),
-    refetchInterval: ({ state }) => (isDecided(state.data?.event) ? false : 1_000),
-  });
-  const event = data?.event;
-  if (!event || !isDecided(event)) return <p className="text-ink-2 text-sm">Its event is on its way…</p>;
+  const event = useOutcome(eventId, 1_000);
+  if (!event) return <p className="text-ink-2 text-sm">Its event is on its way…</p>;
   const made = event.decisions.filter((decision) => decision.intentId !== null);
   const [only] = made;
   return (
@@ -74,8 +65,8 @@ function Said({ decision: { ruleKey, sequence, intentId } }: { decision: EventDe
   const name = sequence > 1 ? `${ruleKey} no. ${sequence}` : ruleKey;
   if (!intentId) return <span className="min-w-0 truncate">{name}</span>;
   return (
-    <Link href={`/messages/${intentId}`} prefetch={false} className="min-w-0 truncate text-accent underline underline-offset-3">
+    <TextLink href={`/messages/${intentId}`} prefetch={false} className="min-w-0 truncate">
       {name}
-    </Link>
+    </TextLink>
   );
 }

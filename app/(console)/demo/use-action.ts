@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { RequestError, request } from "@/components/request.ts";
+import { many } from "@/domain/list/many.policy.ts";
 
 export type Done = { said: string; eventId: string | null };
 type Answer = { eventId?: string; events?: number };
@@ -18,7 +19,7 @@ export function useAction(name: string, onDone: (done: Done) => void) {
     try {
       const answer = await request<Answer>(`/api/demo/${name}`, { body: input });
       onDone({
-        said: answer.events === undefined ? said : `${answer.events.toLocaleString("en-GB")} events recorded`,
+        said: answer.events === undefined ? said : `${many(answer.events, "event")} recorded`,
         eventId: answer.eventId ?? null,
       });
       await queries.invalidateQueries({ queryKey: ["/api/demo"] });

@@ -8,6 +8,7 @@ import { Inbox } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { EventRow } from "@/domain/event/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
+import { anotherPage } from "../cursor.ts";
 import { useList } from "../use-list.ts";
 import { eventColumns } from "./columns.tsx";
 import type { EventChoices } from "./fields.ts";
@@ -33,7 +34,7 @@ export function EventList({ initial, choices, demo }: Props) {
         empty={<NoEvents demo={demo} />}
         filtered={Object.values(filter).some((value) => value !== null)}
         onClear={() => setSearch(null)}
-        paging={{ cursor, onPage: (to) => setSearch({ cursor: to }, { history: "push", scroll: true }) }}
+        paging={{ cursor, onPage: (to) => setSearch({ cursor: to }, anotherPage) }}
       />
     </>
   );

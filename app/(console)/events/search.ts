@@ -1,8 +1,8 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { spanOf, textOf } from "@/app/search-words.ts";
 import { eventOutcomes } from "@/domain/decision/outcome.policy.ts";
 import type { EventFilter } from "@/domain/event/schema.ts";
 import { eventStateFilters } from "@/domain/event/state.policy.ts";
-import { parseSpan } from "@/domain/list/span.policy.ts";
 
 /** What the list can be filtered by. */
 export const eventFilters = {
@@ -26,22 +26,20 @@ export const eventSearchText = createSerializer(eventSearch);
 export type EventSearch = Awaited<ReturnType<typeof loadEventSearch>>;
 export const faultWord = ({ code, place }: { code: string; place: string }): string => `${code} ${place}`;
 
-const text = (value: string | null): string | undefined => value?.trim() || undefined;
-
 /** The filter that a search means at that moment. */
 export function eventFilter(search: EventSearch, now: Date) {
-  const span = search.time === null ? null : parseSpan(search.time, now);
+  const { since, until } = spanOf(search.time, now);
   const filter: EventFilter & { cursor: string | null } = {
     state: search.state ?? undefined,
     outcome: search.outcome ?? undefined,
-    type: text(search.type),
-    source: text(search.source),
-    aggregateId: text(search.about),
-    eventId: text(search.event),
-    from: span?.since?.toISOString(),
-    until: span?.until?.toISOString(),
+    type: textOf(search.type),
+    source: textOf(search.source),
+    aggregateId: textOf(search.about),
+    eventId: textOf(search.event),
+    from: since?.toISOString(),
+    until: until?.toISOString(),
     cursor: search.cursor,
   };
-  const [code, ...place] = text(search.fault)?.split(" ") ?? [];
+  const [code, ...place] = textOf(search.fault)?.split(" ") ?? [];
   return code ? { ...filter, state: "quarantined" as const, fault: { code, place: place.join(" ") } } : filter;
 }

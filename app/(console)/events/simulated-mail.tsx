@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Facts } from "@/components/facts.tsx";
 import { Json } from "@/components/json.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { SimulatedMessage, SimulatedRender, SimulatedVerdict } from "@/domain/simulation/schema.ts";
 
@@ -13,7 +13,7 @@ export function SimulatedMail({ wish, frame }: { wish: SimulatedMessage; frame: 
     <div className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border p-3">
       <Facts
         rows={[
-          ["About", businessId],
+          ["Business id", businessId],
           ["Scheduled", <Time key="scheduled" iso={scheduledFor} />],
           ["Deadline", <Time key="expires" iso={expiresAt} />],
           ["Checked now", verdict && !existing && <Verdict key="verdict" verdict={verdict} />],
@@ -46,9 +46,9 @@ const Verdict = ({ verdict: { verdict, words, until } }: { verdict: SimulatedVer
 );
 
 const Existing = ({ id }: { id: string }) => (
-  <Link href={`/messages/${id}`} className="inline-flex min-h-6 items-center text-accent hover:underline">
+  <TextLink href={`/messages/${id}`} className="inline-flex min-h-6 items-center">
     the message that is there already
-  </Link>
+  </TextLink>
 );
 
 function Rendered({ rendered, frame }: { rendered: SimulatedRender; frame: string | null }) {

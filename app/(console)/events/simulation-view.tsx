@@ -1,5 +1,6 @@
 import { Card } from "@/components/card.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { Warning } from "@/components/warning.tsx";
 import type { SimulatedDecision, SimulatedRule, Simulation } from "@/domain/simulation/schema.ts";
 import { EventFaults } from "./[id]/faults.tsx";
 import { SimulatedMail } from "./simulated-mail.tsx";
@@ -31,9 +32,7 @@ function Rule({ rule: { ruleKey, mode, decisions }, eventId }: { rule: Simulated
   return (
     <Card title={ruleKey}>
       {mode === "off" && (
-        <p className="mb-3 rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
-          The rule is off: planning would stop here. Were it on, this is what it would do.
-        </p>
+        <Warning className="mb-3">The rule is off: planning would stop here. Were it on, this is what it would do.</Warning>
       )}
       <ul className="grid gap-4">
         {decisions.map((decision) => (

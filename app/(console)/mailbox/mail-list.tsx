@@ -11,6 +11,7 @@ import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { MailRow } from "@/domain/mailbox/schema.ts";
+import { anotherPage } from "../cursor.ts";
 import { useList } from "../use-list.ts";
 import { mailSearch, mailSearchText } from "./search.ts";
 
@@ -64,7 +65,7 @@ export function MailList({ initial }: { initial: Page<MailRow> | null }) {
         empty={<NoMail />}
         filtered={search.recipient !== null}
         onClear={() => setSearch(null)}
-        paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+        paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, anotherPage) }}
       />
     </>
   );

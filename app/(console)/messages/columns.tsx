@@ -52,14 +52,14 @@ export const messageColumns: readonly Column<MessageRow>[] = [
   },
   {
     key: "attempts",
-    header: "Tries",
+    header: "Attempts",
     phone: "hidden",
-    className: "w-14 text-right max-lg:hidden",
+    className: "w-20 text-right max-lg:hidden",
     cell: (row) => <span className="text-ink-3 tabular-nums">{row.attempts}</span>,
   },
   {
     key: "created",
-    header: "Created",
+    header: "Made",
     phone: "subtrail",
     className: "md:w-26 md:text-right",
     cell: (row) => <When iso={row.createdAt} />,

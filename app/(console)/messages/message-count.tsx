@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { request } from "@/components/request.ts";
+import { figure, many } from "@/domain/list/many.policy.ts";
 
 /** How many messages fit the filter: exact up to 10,000, and said so beyond. That there is none the list says itself. */
 export function MessageCount({ search }: { search: string }) {
@@ -12,6 +13,6 @@ export function MessageCount({ search }: { search: string }) {
     staleTime: 30_000,
   });
   if (!data?.count) return <p className="mb-2 h-5" />;
-  const words = `${data.count.toLocaleString("en")}${data.more ? "+" : ""} message${data.count === 1 && !data.more ? "" : "s"}`;
+  const words = data.more ? `${figure(data.count)}+ messages` : many(data.count, "message");
   return <p className="mb-2 h-5 text-ink-3 text-sm tabular-nums">{words}</p>;
 }

@@ -7,6 +7,7 @@ import { DataTable } from "@/components/table/data-table.tsx";
 import { useWanted } from "@/components/use-wanted.ts";
 import type { MessageRow } from "@/domain/intent/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
+import { anotherPage } from "../cursor.ts";
 import { useList } from "../use-list.ts";
 import { AskWhy } from "./ask-why.tsx";
 import { messageColumns } from "./columns.tsx";
@@ -58,7 +59,7 @@ export function MessageList({ initial, choices, demo }: Props) {
           filtered={filtered}
           onClear={() => setSearch(null)}
           instead={search.address && <AskWhy who={search.address} rule={search.rule} />}
-          paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+          paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, anotherPage) }}
         />
       </div>
       {drawerWanted && <MessageDrawer id={search.open} opened={opened} onClose={() => setSearch({ open: null })} onMove={move} />}

@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { spanOf, textOf } from "@/app/search-words.ts";
 import { intentStatuses } from "@/domain/intent/status.policy.ts";
-import { parseSpan } from "@/domain/list/span.policy.ts";
 
 export const messageStatuses = [...intentStatuses, "claimed"] as const;
 
@@ -30,27 +30,25 @@ export const messageSearchText = createSerializer(asked);
 
 type Search = Awaited<ReturnType<typeof loadMessageSearch>>;
 
-const text = (value: string | null): string | undefined => value?.trim() || undefined;
-
 /** The filter that a search means at that moment. */
 export function messageFilter(search: Search, now: Date) {
-  const span = search.time === null ? null : parseSpan(search.time, now);
-  const rested = search.rested === null ? null : parseSpan(search.rested, now);
+  const { since, until } = spanOf(search.time, now);
+  const rested = spanOf(search.rested, now);
   return {
     status: search.status ?? undefined,
-    rule: text(search.rule),
-    address: text(search.address),
-    template: text(search.template),
-    stream: text(search.stream),
-    businessId: text(search.business),
-    providerMessageId: text(search.provider),
-    reason: text(search.reason),
-    class: text(search.class),
-    since: span?.since?.toISOString(),
-    until: span?.until?.toISOString(),
+    rule: textOf(search.rule),
+    address: textOf(search.address),
+    template: textOf(search.template),
+    stream: textOf(search.stream),
+    businessId: textOf(search.business),
+    providerMessageId: textOf(search.provider),
+    reason: textOf(search.reason),
+    class: textOf(search.class),
+    since: since?.toISOString(),
+    until: until?.toISOString(),
     work: search.work ?? undefined,
-    restedFrom: rested?.since ?? undefined,
-    restedUntil: rested?.until ?? undefined,
+    restedFrom: rested.since ?? undefined,
+    restedUntil: rested.until ?? undefined,
     cursor: search.cursor,
   };
 }

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { cn } from "@/components/class-names.ts";
+import { TextLink } from "@/components/text-link.tsx";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import { figure } from "@/domain/list/many.policy.ts";
 
@@ -10,16 +10,13 @@ export function Figure({ count, href, label, capped = false, className }: Props)
   const text = capped ? cappedFigure(count) : figure(count);
   if (count === 0) return <span className={cn("inline-flex min-h-6 items-center text-ink-3 tabular-nums", className)}>0</span>;
   return (
-    <Link
+    <TextLink
       href={href}
       prefetch={false}
       aria-label={`${text} ${label}`}
-      className={cn(
-        "inline-flex min-h-6 items-center tabular-nums underline decoration-line-strong underline-offset-3 hover:decoration-current",
-        className,
-      )}
+      className={cn("inline-flex min-h-6 items-center tabular-nums", className)}
     >
       {text}
-    </Link>
+    </TextLink>
   );
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Card } from "@/components/card.tsx";
-import { CopyButton } from "@/components/copy-button.tsx";
 import { CircleCheck, CircleDashed } from "@/components/icons.tsx";
+import { Snippet } from "@/components/snippet.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import type { FirstSteps as First, FirstStep } from "@/domain/overview/schema.ts";
+import { curlOf } from "../events/snippets.ts";
 import { useLive } from "../use-live.ts";
 
 const titles: Record<FirstStep["key"], { title: string; href?: string; go?: string }> = {
@@ -38,16 +39,17 @@ export function FirstSteps({ first, consoleUrl }: { first: First; consoleUrl: st
               <span className={key === open ? "font-medium" : undefined}>{titles[key].title}</span>
               <span className="text-ink-3">{fact}</span>
               {titles[key].href && (
-                <Link
-                  href={titles[key].href}
-                  className="ml-auto inline-flex min-h-6 items-center text-accent underline underline-offset-3"
-                >
+                <TextLink href={titles[key].href} className="ml-auto inline-flex min-h-6 items-center">
                   {titles[key].go}
-                </Link>
+                </TextLink>
               )}
             </div>
             {key === open && (key === "key" || key === "event") && (
-              <Request text={key === "key" ? MAKE_KEY : requestOf(consoleUrl, keyPrefix, sample)} />
+              <Snippet
+                {...(key === "key"
+                  ? makeKey
+                  : { title: "Over HTTP", label: "curl", text: requestOf(consoleUrl, keyPrefix, sample) })}
+              />
             )}
           </li>
         ))}
@@ -56,22 +58,18 @@ export function FirstSteps({ first, consoleUrl }: { first: First; consoleUrl: st
   );
 }
 
-const MAKE_KEY = 'npm run -s waybill -- key create "product server" --source <source>';
+const makeKey = {
+  title: "In a terminal, where Waybill runs",
+  label: "Command",
+  text: 'npm run -s waybill -- key create "product server" --source <source>',
+};
 
-/** A whole request; of the key only the beginning is known here, the rest was shown once. */
-function requestOf(consoleUrl: string, prefix: string | null, sample: First["sample"]): string {
-  const { type, version, payload } = sample ?? { type: "<type>", version: 1, payload: "{}" };
-  return `curl -i ${consoleUrl}/api/v1/events \\
-  -H "Authorization: Bearer ${prefix ? `${prefix}…` : "$WAYBILL_KEY"}" \\
-  -H "Content-Type: application/json" \\
-  -d '{
-    "event_id": "first-event",
-    "event_type": "${type}",
-    "event_version": ${version},
-    "occurred_at": "'$(date -u +%Y-%m-%dT%H:%M:%SZ)'",
-    "payload": ${payload.replaceAll("'", `'\\''`).replaceAll("\n", "\n    ")}
-  }'`;
-}
+/** A request that is the first event; of the key only its beginning is known here, the rest was shown once. */
+const requestOf = (url: string, prefix: string | null, sample: First["sample"]): string =>
+  curlOf(
+    { type: sample?.type ?? "<type>", version: sample?.version ?? 1, example: sample?.payload ?? "{}" },
+    { url, eventId: "first-event", ...(prefix && { key: `${prefix}…` }) },
+  );
 
 /** The rest of the page is made by the server, and only where there is something to show. */
 function useDeskOnceThereIsMail(first: First, now: First): void {
@@ -82,13 +80,3 @@ function useDeskOnceThereIsMail(first: First, now: First): void {
     if (hasCome) router.refresh();
   }, [hasCome, router]);
 }
-
-const Request = ({ text }: { text: string }) => (
-  <div className="relative min-w-0 rounded-md border bg-sunken">
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-    <pre tabIndex={0} className="overflow-x-auto p-3 pr-10 font-mono text-xs">
-      {text}
-    </pre>
-    <CopyButton text={text} label="Request" className="absolute top-1.5 right-1.5" />
-  </div>
-);

@@ -3,11 +3,12 @@ import { Chart } from "@/components/chart/chart.tsx";
 import { statuses } from "@/components/status.ts";
 import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import type { Change, Flow, Panel } from "@/domain/overview/schema.ts";
+import { mainEnds } from "./ends.ts";
 import { restedIn } from "./links.ts";
 
 /** What came to rest and how fast it was accepted, over the same time, with what changed drawn on it. */
 export function FlowCharts({ flow, changes }: { flow: Flow; changes: Panel<Change[]> }) {
-  const shown = restedStatuses.filter((status) => ["accepted", "failed", "skipped"].includes(status) || flow.totals[status]);
+  const shown = restedStatuses.filter((status) => mainEnds.includes(status) || flow.totals[status]);
   const last = flow.buckets.at(-1)?.at;
   const annotations = changes.ok
     ? changes.data.map(({ at, kind, label, by, href }) => ({ at, kind, label: `${label} by ${by}`, href }))

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { cn } from "@/components/class-names.ts";
 import { CircleCheck, CircleDashed, CircleX, type Icon, TriangleAlert } from "@/components/icons.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import type { Flowing as Told } from "@/domain/overview/schema.ts";
 
 const looks: Record<Told["tone"], { icon: Icon; style: string }> = {
@@ -24,12 +24,9 @@ export function Flowing({ told: { tone, sentence, href } }: { told: Told }) {
         <span className="font-medium">{sentence}</span>
       </p>
       {href && (
-        <Link
-          href={href}
-          className="inline-flex min-h-6 shrink-0 items-center text-accent text-sm underline-offset-3 hover:underline"
-        >
+        <TextLink href={href} className="inline-flex min-h-6 shrink-0 items-center text-sm">
           Look at it
-        </Link>
+        </TextLink>
       )}
     </section>
   );

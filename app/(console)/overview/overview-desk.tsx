@@ -3,12 +3,12 @@
 import { Stale } from "@/components/stale.tsx";
 import { flowingOf } from "@/domain/overview/flowing.policy.ts";
 import type { Overview } from "@/domain/overview/schema.ts";
+import { SpanTabs } from "../span-tabs.tsx";
 import { useLive } from "../use-live.ts";
 import { Causes, NewFailures } from "./causes.tsx";
 import { FlowCharts } from "./flow-charts.tsx";
 import { Flowing } from "./flowing.tsx";
 import { Part } from "./part.tsx";
-import { SpanTabs } from "./span-tabs.tsx";
 import { Streams } from "./streams.tsx";
 import { Totals } from "./totals.tsx";
 import { WayIn } from "./way-in.tsx";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { StreamLoad } from "@/domain/overview/schema.ts";
 import { Figure } from "./figure.tsx";
@@ -39,9 +39,9 @@ export function Streams({ streams }: { streams: readonly StreamLoad[] }) {
             ))}
             <td className="whitespace-nowrap pl-3 text-right text-ink-2">
               {oldest ? (
-                <Link href={`/messages/${oldest.intentId}`} className="underline decoration-line-strong underline-offset-3">
+                <TextLink href={`/messages/${oldest.intentId}`}>
                   <Time iso={oldest.dueAt} quiet />
-                </Link>
+                </TextLink>
               ) : (
                 <span className="text-ink-3">nothing due</span>
               )}

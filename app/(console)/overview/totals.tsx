@@ -1,20 +1,16 @@
 import { statuses } from "@/components/status.ts";
-import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import { seconds } from "@/domain/overview/flowing.policy.ts";
-import type { Flow, Rested } from "@/domain/overview/schema.ts";
+import type { Flow } from "@/domain/overview/schema.ts";
+import { mainEnds, otherEnds } from "./ends.ts";
 import { Figure } from "./figure.tsx";
 import { restedIn } from "./links.ts";
 
-/** Always shown, though nothing of the kind happened. */
-const ALWAYS: readonly Rested[] = ["accepted", "failed", "skipped"];
-
 /** What came to rest in the span, and how fast it was accepted. */
 export function Totals({ flow }: { flow: Flow }) {
-  const shown = restedStatuses.filter((status) => ALWAYS.includes(status) || flow.totals[status]);
-  const others = shown.filter((status) => !ALWAYS.includes(status));
+  const others = otherEnds(flow);
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-rest sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto_auto]">
-      {ALWAYS.map((status) => (
+      {mainEnds.map((status) => (
         <Tile key={status} name={statuses[`message.${status}`].word}>
           <Figure
             count={flow.totals[status] ?? 0}

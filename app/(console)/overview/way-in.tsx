@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import type { Arrivals } from "@/domain/overview/schema.ts";
@@ -18,9 +18,9 @@ export function WayIn({ arrivals: { inbox, planning, newest, elsewhere } }: { ar
       </Line>
       {newest.map(({ source, id, at }) => (
         <Line key={source} name={`Newest of ${source}`}>
-          <Link href={`/events/${id}`} prefetch={false} className="underline decoration-line-strong underline-offset-3">
+          <TextLink href={`/events/${id}`} prefetch={false}>
             <Time iso={at} quiet />
-          </Link>
+          </TextLink>
         </Line>
       ))}
       {elsewhere.map((source) => (

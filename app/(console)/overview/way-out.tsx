@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Panel, ProviderState, Workers } from "@/domain/overview/schema.ts";
 import { Line } from "./line.tsx";
@@ -26,14 +26,10 @@ export function WayOut({ provider, workers }: { provider: ProviderState; workers
       )}
       {lastTrouble && (
         <Line name="Last trouble">
-          <Link
-            href={`/messages/${lastTrouble.intentId}`}
-            prefetch={false}
-            className="underline decoration-line-strong underline-offset-3"
-          >
+          <TextLink href={`/messages/${lastTrouble.intentId}`} prefetch={false}>
             {lastTrouble.outcome}
             {lastTrouble.code && ` ${lastTrouble.code}`}, <Time iso={lastTrouble.at} quiet />
-          </Link>
+          </TextLink>
         </Line>
       )}
       <Line name="Workers">

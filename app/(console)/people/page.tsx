@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
-import { firstPage } from "@/app/found.ts";
+import { LinkTabs } from "@/components/link-tabs.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
 import { suppressibleCategories } from "@/domain/suppression/categories.ts";
 import { SuppressButton } from "./_subject/suppress-button.tsx";
-import { LinkTabs } from "./link-tabs.tsx";
-import { readList } from "./lists.tsx";
+import { ListOfTab } from "./list-of-tab.tsx";
 import { loadPeopleSearch, peopleSearchText, peopleTabs } from "./search.ts";
 
 export const metadata: Metadata = { title: "People" };
@@ -17,7 +16,6 @@ const labels = { people: "People", addresses: "Addresses", suppressed: "Suppress
 export default async function PeoplePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { ctx } = await requireSession("console.read");
   const search = await loadPeopleSearch(searchParams);
-  const List = await readList(ctx, search, firstPage);
   const tabs = peopleTabs.map((tab) => ({
     href: `/people${peopleSearchText({ tab })}`,
     label: labels[tab],
@@ -31,7 +29,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
         actions={may(ctx, "suppression.write") && <SuppressButton categories={suppressibleCategories(ctx)} />}
       />
       <LinkTabs label="Lists of people" tabs={tabs} />
-      {List}
+      <ListOfTab ctx={ctx} search={search} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ClearButton } from "@/components/clear-button.tsx";
 import { SearchBox } from "@/components/search-box.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import type { Page } from "@/domain/list/page.ts";
+import { anotherPage } from "../cursor.ts";
 import { useList } from "../use-list.ts";
 import { peopleSearch, peopleSearchText } from "./search.ts";
 
@@ -40,7 +41,7 @@ export function PeopleTable<Row extends { id: string }>({ initial, placeholder, 
         rowKey={(row) => row.id}
         filtered={search.q !== null}
         onClear={() => setSearch({ q: null, cursor: null })}
-        paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+        paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, anotherPage) }}
       />
     </>
   );

@@ -1,10 +1,10 @@
 "use client";
 
 import { Card } from "@/components/card.tsx";
-import { TriangleAlert } from "@/components/icons.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
+import { Warning } from "@/components/warning.tsx";
 import type { ProcessRow } from "@/domain/process/schema.ts";
 import type { Deployment } from "@/domain/release/deployment.ts";
 import { useLive } from "../use-live.ts";
@@ -18,14 +18,7 @@ export function DeploymentView({ initial }: { initial: Deployment }) {
     <div className="mb-5 grid gap-3">
       <Stale of={live} />
       {data.drift.map(({ kind, message }) => (
-        <p
-          key={`${kind} ${message}`}
-          role="status"
-          className="flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn"
-        >
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {message}
-        </p>
+        <Warning key={`${kind} ${message}`}>{message}</Warning>
       ))}
       <Card title="What runs where">
         {data.processes.length === 0 ? (

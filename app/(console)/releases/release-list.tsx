@@ -1,20 +1,19 @@
 "use client";
 
-import { parseAsString, useQueryState } from "nuqs";
 import { Empty } from "@/components/empty.tsx";
 import { PackageOpen } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { ReleaseRow } from "@/domain/release/schema.ts";
+import { cursorText } from "../cursor.ts";
+import { useCursor } from "../use-cursor.ts";
 import { useList } from "../use-list.ts";
 import { releaseColumns } from "./columns.tsx";
 
 /** Every release that was published here, the last first. */
 export function ReleaseList({ initial }: { initial: Page<ReleaseRow> | null }) {
-  const [cursor, setCursor] = useQueryState("cursor", parseAsString);
-  const list = useList<ReleaseRow>(`/api/releases${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`, initial, {
-    topic: null,
-  });
+  const paging = useCursor();
+  const list = useList<ReleaseRow>(`/api/releases${cursorText(paging)}`, initial, { topic: null });
   return (
     <DataTable
       label="Releases"
@@ -22,7 +21,7 @@ export function ReleaseList({ initial }: { initial: Page<ReleaseRow> | null }) {
       list={list}
       rowKey={(row) => row.id}
       href={(row) => `/releases/${row.id}`}
-      paging={{ cursor, onPage: (to) => setCursor(to, { history: "push", scroll: true }) }}
+      paging={paging}
       empty={
         <Empty icon={PackageOpen} title="No release yet">
           Build and publish one with <code className="font-mono text-xs">npm run release:build</code> and{" "}

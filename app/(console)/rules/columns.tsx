@@ -6,6 +6,7 @@ import { Time } from "@/components/time.tsx";
 import type { IntentStatus } from "@/domain/intent/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import type { RuleRow } from "@/domain/rule/schema.ts";
+import { templateName } from "../template-name.ts";
 import { type MayWrite, ModeControl } from "./mode-control.tsx";
 
 /** Each figure leads to the list that it counts. The last two are shown where there are some. */
@@ -56,11 +57,14 @@ const Name = ({ rule }: { rule: RuleRow }) => (
 
 /** Event above, template below. */
 function Flow({ rule }: { rule: RuleRow }) {
-  const version = rule.templateNumber === null ? "" : ` v${rule.templateNumber}${rule.pinned ? ", pinned" : ""}`;
+  const { templateKey, templateNumber, pinned } = rule;
   return (
     <div className="min-w-0">
       <Cut text={rule.events.join(", ") || "–"} className="font-mono text-ink-2 text-xs" />
-      <Cut text={rule.templateKey === null ? "–" : `${rule.templateKey}${version}`} className="text-ink-3 text-xs" />
+      <Cut
+        text={templateKey === null ? "–" : `${templateName({ templateKey, templateNumber })}${pinned ? ", pinned" : ""}`}
+        className="text-ink-3 text-xs"
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { cappedFigure } from "@/domain/list/cap.policy.ts";
+import { cappedMany } from "@/domain/list/cap.policy.ts";
 import type { RuleState } from "@/domain/rule/schema.ts";
 import { useCancelScheduled } from "./use-cancel-scheduled.ts";
 import type { Wanted } from "./use-rule-mode.ts";
@@ -26,7 +26,7 @@ type Fate = keyof typeof fates;
 export function OffDialog({ state, scheduled, onClose, onConfirm }: Props) {
   const [fate, setFate] = useState<Fate>("keep");
   const cancelScheduled = useCancelScheduled();
-  const messages = `${cappedFigure(scheduled)} ${scheduled === 1 ? "message" : "messages"}`;
+  const messages = cappedMany(scheduled, "message");
   const confirm = async () => {
     onClose();
     const done = await onConfirm(state, { mode: "off", scheduled: fate === "hold" ? "hold" : "keep" });

@@ -1,16 +1,12 @@
-import Link from "next/link";
-import { cn } from "@/components/class-names.ts";
+import { TextLink } from "@/components/text-link.tsx";
 
 /** A rule's name, that leads to its page. */
-export const RuleLink = ({ ruleKey, className }: { ruleKey: string; className?: string }) => (
-  <Link
+export const RuleLink = ({ ruleKey }: { ruleKey: string }) => (
+  <TextLink
     href={`/rules/${encodeURIComponent(ruleKey)}`}
     prefetch={false}
-    className={cn(
-      "inline-flex min-h-6 min-w-0 items-center underline decoration-line-strong underline-offset-3 [overflow-wrap:anywhere] hover:decoration-current",
-      className,
-    )}
+    className="inline-flex min-h-6 min-w-0 items-center [overflow-wrap:anywhere]"
   >
     {ruleKey}
-  </Link>
+  </TextLink>
 );

@@ -2,6 +2,7 @@
 
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import { figure, many } from "@/domain/list/many.policy.ts";
 import type { CancelScheduledResult, RuleState } from "@/domain/rule/schema.ts";
 
@@ -22,8 +23,7 @@ export function useCancelScheduled() {
         else toast.success(said(total, ids ? ids.length - total : batch.left), { id, duration: 8_000 });
       }
     } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
-      toast.error(`Cancelled ${figure(total)}, and then it stopped`, { id, description });
+      toastFailure(`Cancelled ${figure(total)}, and then it stopped`, error, id);
     }
   };
 }

@@ -7,6 +7,7 @@ import { useClock } from "@/components/now.tsx";
 import { relative } from "@/components/relative.ts";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState, SetRuleModeResult } from "@/domain/rule/schema.ts";
 
@@ -47,8 +48,7 @@ export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) =
       else tellConflict(result.state, clock());
     } catch (error) {
       put(pick(rule));
-      const description = error instanceof Error ? error.message : undefined;
-      toast.error(`${rule.key} stays ${modeInWords(rule)}`, { description });
+      toastFailure(`${rule.key} stays ${modeInWords(rule)}`, error);
     }
     return null;
   }

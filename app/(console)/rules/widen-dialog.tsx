@@ -61,7 +61,8 @@ export function WidenDialog({ rule, wanted: { mode, percent }, onClose, onConfir
           />
         )}
         <Field
-          label="Reason, for the audit log"
+          label="Reason"
+          hint="For the audit log."
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           maxLength={500}

@@ -5,7 +5,7 @@ import { Button } from "@/components/button.tsx";
 import { Monitor } from "@/components/icons.tsx";
 import { request } from "@/components/request.ts";
 import { Time } from "@/components/time.tsx";
-import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import type { SessionRow } from "@/domain/access/schema.ts";
 
 /** Every browser that this person is signed in with, and the way to end each. */
@@ -18,7 +18,7 @@ export function SessionList({ initial }: { initial: SessionRow[] }) {
       await request("/api/settings/sessions", { body: { id } });
       setRows((await request<{ rows: SessionRow[] }>("/api/settings/sessions")).rows);
     } catch (error) {
-      toast.error("The session goes on", { description: error instanceof Error ? error.message : undefined });
+      toastFailure("The session goes on", error);
     }
     setBusy(null);
   };

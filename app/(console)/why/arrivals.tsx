@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Card } from "@/components/card.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import type { WhyArrivals } from "@/domain/why/schema.ts";
@@ -12,10 +12,7 @@ export function Arrivals({ arrivals: { newest, never, inbox, planning, elsewhere
       <ul className="divide-y text-sm">
         {newest.map(({ type, source, id, at }) => (
           <Line key={id} value={<Time iso={at} />}>
-            <Link href={`/events/${id}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">
-              {type}
-            </Link>{" "}
-            <span className="text-ink-3">from {source}</span>
+            <TextLink href={`/events/${id}`}>{type}</TextLink> <span className="text-ink-3">from {source}</span>
           </Line>
         ))}
         {never.map((type) => (

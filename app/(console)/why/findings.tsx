@@ -1,15 +1,18 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { WhyFinding } from "@/domain/why/schema.ts";
 import { proofHref } from "./proof.tsx";
 import { whyHref } from "./search.ts";
 
 type Ask = { who: string | null; at: string | null; zone: string | null };
-type Props = { title: string; findings: readonly WhyFinding[] /** Leads on to the answer of each rule. */; ask?: Ask };
-
-const link = "underline decoration-line-strong underline-offset-3 hover:decoration-current";
+type Props = {
+  title: string;
+  findings: readonly WhyFinding[];
+  /** Leads on to the answer of each rule. */
+  ask?: Ask;
+};
 
 /** Answers in a line each. */
 export function Findings({ title, findings, ask }: Props) {
@@ -32,16 +35,8 @@ export function Findings({ title, findings, ask }: Props) {
             </div>
             <p className="text-ink-2 text-sm [overflow-wrap:anywhere]">{finding.sentence}</p>
             <p className="flex gap-4 text-sm">
-              {ask && finding.ruleKey && (
-                <Link href={whyHref({ ...ask, rule: finding.ruleKey })} className={link}>
-                  Why?
-                </Link>
-              )}
-              {finding.proof && (
-                <Link href={proofHref(finding.proof)} className={link}>
-                  Open {finding.proof.what}
-                </Link>
-              )}
+              {ask && finding.ruleKey && <TextLink href={whyHref({ ...ask, rule: finding.ruleKey })}>Why?</TextLink>}
+              {finding.proof && <TextLink href={proofHref(finding.proof)}>Open {finding.proof.what}</TextLink>}
             </p>
           </li>
         ))}

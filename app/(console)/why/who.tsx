@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Id } from "@/components/id.tsx";
 import { MaskedAddress } from "@/components/masked-address.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import type { WhyAnswer } from "@/domain/why/schema.ts";
 
 /** How the question was understood. */
@@ -11,21 +11,12 @@ export function Who({ who: { text, persons, addresses } }: Pick<WhyAnswer, "who"
       <div className="grid gap-2 text-sm">
         {persons.map(({ id, externalId, source }) => (
           <p key={id}>
-            <Link href={`/people/${id}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">
-              Person
-            </Link>{" "}
-            <Id value={externalId} label="Person" /> of {source}
+            <TextLink href={`/people/${id}`}>Person</TextLink> <Id value={externalId} label="Person" /> of {source}
           </p>
         ))}
         {addresses.map(({ id, email }) => (
           <p key={id}>
-            <Link
-              href={`/people/address/${id}`}
-              className="underline decoration-line-strong underline-offset-3 hover:decoration-current"
-            >
-              Address
-            </Link>{" "}
-            <MaskedAddress addressId={id} address={email} />
+            <TextLink href={`/people/address/${id}`}>Address</TextLink> <MaskedAddress addressId={id} address={email} />
           </p>
         ))}
         {persons.length + addresses.length === 0 && (

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useState } from "react";
 import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
+import { TextLink } from "@/components/text-link.tsx";
 
 /** Asks for the link. The words afterwards are the same for every address. */
 export function ForgotForm() {
@@ -29,9 +29,9 @@ export function ForgotForm() {
     <Form form={form} label="Forgot the password">
       <TextField name="email" label="Email" type="email" autoComplete="username" className="h-10" autoFocus />
       <FormActions>Send the link</FormActions>
-      <Link href="/sign-in" className="text-ink-2 text-sm underline underline-offset-3 hover:text-ink">
+      <TextLink href="/sign-in" className="text-ink-2 text-sm hover:text-ink">
         Back to signing in
-      </Link>
+      </TextLink>
     </Form>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { type SubmitEvent, useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Field } from "@/components/field.tsx";
 import { RequestError, request } from "@/components/request.ts";
+import { TextLink } from "@/components/text-link.tsx";
 
 /** Address and password. The answer for an unknown address is the one for a wrong password. */
 export function SignInForm({ next }: { next: string }) {
@@ -40,9 +40,9 @@ export function SignInForm({ next }: { next: string }) {
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         Sign in
       </Button>
-      <Link href="/forgot" className="text-ink-2 text-sm underline underline-offset-3 hover:text-ink">
+      <TextLink href="/forgot" className="text-ink-2 text-sm hover:text-ink">
         Forgot the password
-      </Link>
+      </TextLink>
     </form>
   );
 }

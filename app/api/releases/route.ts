@@ -1,9 +1,7 @@
-import { createLoader, parseAsString } from "nuqs/server";
+import { loadCursor } from "@/app/(console)/cursor.ts";
 import { authed } from "@/app/access.ts";
 import { listReleases } from "@/domain/release/list.ts";
 
-const loadSearch = createLoader({ cursor: parseAsString });
-
 export const GET = authed("console.read", async ({ ctx, request }) =>
-  Response.json(await listReleases(ctx, loadSearch(request))),
+  Response.json(await listReleases(ctx, loadCursor(request))),
 );

@@ -14,7 +14,8 @@ export type Listener = {
 };
 type Hub = {
   listeners: Set<Listener>;
-  running: boolean /** The first look has learnt what is there. */;
+  running: boolean;
+  /** The first look has learnt what is there. */
   ready: PromiseWithResolvers<void>;
 };
 

@@ -1,6 +1,5 @@
+import { loadCursor } from "@/app/(console)/cursor.ts";
 import { authed } from "@/app/access.ts";
 import { listUsers } from "@/domain/access/list-users.ts";
 
-export const GET = authed("access.manage", async ({ ctx, request }) =>
-  Response.json(await listUsers(ctx, { cursor: new URL(request.url).searchParams.get("cursor") })),
-);
+export const GET = authed("access.manage", async ({ ctx, request }) => Response.json(await listUsers(ctx, loadCursor(request))));

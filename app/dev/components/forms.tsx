@@ -4,7 +4,7 @@ import { Button } from "@/components/button.tsx";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
-import { CheckboxField, RadioCards } from "@/components/form/choices.tsx";
+import { RadioCards } from "@/components/form/choices.tsx";
 import { NumberField, SelectField, TextareaField, TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
@@ -18,7 +18,6 @@ const schema = z.object({
   percent: z.int().min(0).max(100),
   role: z.enum(["viewer", "support"]),
   mode: z.enum(["capture", "live"]),
-  sure: z.boolean(),
 });
 
 /** What a server says when it knows more than the schema. */
@@ -36,7 +35,7 @@ const refusal = new RequestError({
 function Example() {
   const form = useSchemaForm({
     schema: async () => schema,
-    values: { name: "", reason: "", percent: 10, role: "viewer", mode: "capture", sure: false },
+    values: { name: "", reason: "", percent: 10, role: "viewer", mode: "capture" },
     submit: () => Promise.reject(refusal),
   });
   return (
@@ -60,7 +59,6 @@ function Example() {
           { value: "live", label: "Live", hint: "Mail goes to the people it is for." },
         ]}
       />
-      <CheckboxField name="sure" label="Tell the team" hint="One notice each." />
       <FormActions>Save settings</FormActions>
     </Form>
   );

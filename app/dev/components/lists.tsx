@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => <Cut text={row.subject} className="font-medium" />,
   },
   { key: "address", header: "Recipient", phone: "sub", className: "md:w-[30%]", cell: (row) => <Cut text={row.address} /> },
-  { key: "created", header: "Created", phone: "subtrail", className: "md:w-28", cell: (row) => <Time iso={row.at} quiet /> },
+  { key: "created", header: "Made", phone: "subtrail", className: "md:w-28", cell: (row) => <Time iso={row.at} quiet /> },
 ];
 
 const list = (change: Partial<ListState<Row>> = {}): ListState<Row> => ({
@@ -59,7 +59,7 @@ const fields: readonly FilterField[] = [
     ],
   },
   { key: "address", label: "Recipient", kind: "text", loose: true, hint: "an address" },
-  { key: "created", label: "Created", kind: "span" },
+  { key: "created", label: "Made", kind: "span" },
 ];
 
 export function Lists() {

@@ -1,13 +1,11 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { AuditRow } from "@/domain/audit/schema.ts";
 import { auditTargetPath } from "@/domain/audit/sentence.policy.ts";
 import { ActorName } from "../columns.tsx";
-
-const link = "underline decoration-line-strong underline-offset-3 hover:decoration-current";
 
 /** Who, what, when and in which request, each a way to the entries that share it. */
 export function EntryFacts({ entry }: { entry: AuditRow }) {
@@ -19,32 +17,32 @@ export function EntryFacts({ entry }: { entry: AuditRow }) {
           ["When", <Time key="at" iso={entry.at} absolute />],
           [
             "Who",
-            <Link key="who" href={`/audit?actor=${encodeURIComponent(entry.actorId)}`} className={link}>
+            <TextLink key="who" href={`/audit?actor=${encodeURIComponent(entry.actorId)}`}>
               <ActorName row={entry} />
-            </Link>,
+            </TextLink>,
           ],
           [
             "Action",
-            <Link key="action" href={`/audit?action=${encodeURIComponent(entry.action)}`} className={`${link} font-mono text-xs`}>
+            <TextLink key="action" href={`/audit?action=${encodeURIComponent(entry.action)}`} className="font-mono text-xs">
               {entry.action}
-            </Link>,
+            </TextLink>,
           ],
           [
             "Target",
             target === null ? (
               entry.targetKind.replaceAll("_", " ")
             ) : (
-              <Link key="target" href={target} className={link}>
+              <TextLink key="target" href={target}>
                 Open {entry.targetKind.replaceAll("_", " ")}
-              </Link>
+              </TextLink>
             ),
           ],
           ["Target id", <Id key="target-id" value={entry.targetId} label="Target id" />],
           [
             "Its history",
-            <Link key="history" href={`/audit?about=${encodeURIComponent(entry.targetId)}`} className={link}>
+            <TextLink key="history" href={`/audit?about=${encodeURIComponent(entry.targetId)}`}>
               All that was done to it
-            </Link>,
+            </TextLink>,
           ],
           ["Reason", entry.reason],
           ["Request", entry.requestId && <Id key="request" value={entry.requestId} label="Request id" />],

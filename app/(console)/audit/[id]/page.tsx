@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { requireSession } from "@/app/access.ts";
 import { found } from "@/app/found.ts";
 import { Card } from "@/components/card.tsx";
-import { Difference } from "@/components/difference.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { readAuditEntry } from "@/domain/audit/read.ts";
 import { auditSentence } from "@/domain/audit/sentence.policy.ts";
+import { BeforeAndAfter } from "./before-and-after.tsx";
 import { EntryFacts } from "./entry-facts.tsx";
 import { Together } from "./together.tsx";
 
@@ -24,7 +24,7 @@ export default async function AuditEntryPage({ params }: { params: Promise<{ id:
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid min-w-0 gap-5">
           <Card title="Before and after">
-            <Difference before={entry.before} after={entry.after} />
+            <BeforeAndAfter before={entry.before} after={entry.after} />
           </Card>
           {together.length > 0 && <Together rows={together} />}
         </div>

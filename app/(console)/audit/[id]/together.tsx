@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import type { AuditRow } from "@/domain/audit/schema.ts";
 import { auditSentence } from "@/domain/audit/sentence.policy.ts";
 
@@ -9,12 +9,9 @@ export const Together = ({ rows }: { rows: AuditRow[] }) => (
     <ul className="grid gap-1 text-sm">
       {rows.map((row) => (
         <li key={row.id} className="min-w-0 [overflow-wrap:anywhere]">
-          <Link
-            href={`/audit/${row.id}`}
-            className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-3 hover:decoration-current"
-          >
+          <TextLink href={`/audit/${row.id}`} className="inline-flex min-h-6 items-center">
             {row.actorName} {auditSentence(row)}
-          </Link>
+          </TextLink>
         </li>
       ))}
     </ul>

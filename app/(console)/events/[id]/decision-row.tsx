@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import type { EventDecision } from "@/domain/event/schema.ts";
 import { RuleLink } from "../../rules/rule-link.tsx";
 
@@ -20,13 +20,12 @@ export function DecisionRow({ decision }: { decision: EventDecision }) {
         {message && <p className="font-mono text-bad text-xs [overflow-wrap:anywhere]">{message}</p>}
       </div>
       {intentId && (
-        <Link
-          href={`/messages/${intentId}`}
-          className="inline-flex min-h-6 items-center gap-2 text-accent text-sm underline-offset-3 hover:underline"
-        >
+        <span className="inline-flex min-h-6 items-center gap-2 text-sm">
           {intentStatus && <StatusBadge status={`message.${intentStatus}`} />}
-          Open message
-        </Link>
+          <TextLink href={`/messages/${intentId}`} className="py-0.5">
+            Open message
+          </TextLink>
+        </span>
       )}
     </li>
   );

@@ -1,10 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Withheld } from "@/components/withheld.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
 import { eventSentence } from "@/domain/event/sentence.policy.ts";
@@ -21,9 +21,9 @@ import { Neighbours } from "./neighbours.tsx";
 /** Made by the same event a moment ago, a message still moves. */
 const moves = (event: EventDetail) => event.planning || event.decisions.some((decision) => decision.intentStatus === "scheduled");
 
-/** One event: what came, what was wrong with it, and what every rule said to it. */
 type Props = { id: string; initial: EventDetail; rights: EventRights };
 
+/** One event: what came, what was wrong with it, and what every rule said to it. */
 export function EventView({ id, initial, rights }: Props) {
   const live = useLive<EventDetail>(`/api/events/${id}`, initial, moves);
   const event = live.data;
@@ -37,12 +37,9 @@ export function EventView({ id, initial, rights }: Props) {
           <span className="flex flex-wrap items-center gap-2">
             <StatusBadge status={eventStatus(event)} />
             {event.conflicts > 0 && <StatusBadge status="event.conflict" />}
-            <Link
-              href={`/events/catalogue/${encodeURIComponent(event.type)}`}
-              className="font-mono text-accent text-xs hover:underline"
-            >
+            <TextLink href={`/events/catalogue/${encodeURIComponent(event.type)}`} className="font-mono text-xs">
               {event.type}
-            </Link>{" "}
+            </TextLink>{" "}
             version {event.version}
           </span>
         }

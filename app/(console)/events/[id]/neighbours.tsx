@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { ChevronDown, ChevronUp } from "@/components/icons.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { EventDetail, Neighbour } from "@/domain/event/schema.ts";
 
@@ -17,12 +18,12 @@ export function Neighbours({ event: { aggregateId, neighbours } }: { event: Even
           <Step event={neighbours.previous} icon={<ChevronDown aria-hidden className="size-3.5" />} word="Before it" />
         )}
       </ul>
-      <Link
+      <TextLink
         href={`/events?about=${encodeURIComponent(aggregateId)}`}
-        className="mt-2 inline-flex min-h-6 items-center text-accent text-sm hover:underline"
+        className="mt-2 inline-flex min-h-6 items-center text-sm"
       >
         All events about it
-      </Link>
+      </TextLink>
     </Card>
   );
 }

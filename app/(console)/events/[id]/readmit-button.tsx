@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
-import { useDeed } from "@/components/dialog/use-deed.ts";
 import { Dialog } from "@/components/dialog.tsx";
 import { Undo2 } from "@/components/icons.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { useDeed } from "@/components/use-deed.ts";
 import type { ReadmitPlan } from "@/domain/event/schema.ts";
 import { isReason, ReasonField } from "../reason-field.tsx";
 
@@ -34,7 +34,7 @@ export function ReadmitButton({ id, onDone }: { id: string; onDone(): void }) {
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button variant="primary" busy={busy} disabled={!isReason(reason)} onClick={run}>
+            <Button variant="primary" busy={busy} disabled={!isReason(reason)} onClick={() => run()}>
               Readmit 1 event
             </Button>
           </>

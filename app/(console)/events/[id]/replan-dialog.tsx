@@ -7,6 +7,7 @@ import { Dialog } from "@/components/dialog.tsx";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
 import { toast } from "@/components/toast.ts";
+import { Refused, useDeed } from "@/components/use-deed.ts";
 import { many } from "@/domain/list/many.policy.ts";
 import type { ReplanPlan, ReplanResult, ReplanScope } from "@/domain/replan/schema.ts";
 import { isReason, ReasonField } from "../reason-field.tsx";
@@ -21,35 +22,24 @@ const scopes = [
 export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): void; onDone(): void }) {
   const [scope, setScope] = useState<ReplanScope>("unsettled");
   const [reason, setReason] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const path = `/api/events/${id}/replan`;
   const plan = useQuery({
     queryKey: [path, scope],
     queryFn: ({ signal }) => request<ReplanPlan>(`${path}?scope=${scope}`, { signal }),
     staleTime: 0,
   });
-  async function run(lastRun: number) {
-    setBusy(true);
-    setError(null);
-    try {
-      const result = await request<ReplanResult>(path, { body: { scope, lastRun, reason } });
-      if (!result.ok) {
-        setError("Somebody planned it again meanwhile. This is the plan as of now.");
-        await plan.refetch();
-        return;
-      }
-      toast.success(
-        result.messages === 0 ? "Planned again: no new message" : `Planned again: ${many(result.messages, "message")} made`,
-      );
-      onDone();
-      onClose();
-    } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : "It did not work.");
-    } finally {
-      setBusy(false);
+  const replan = async (lastRun: number) => {
+    const result = await request<ReplanResult>(path, { body: { scope, lastRun, reason } });
+    if (!result.ok) {
+      await plan.refetch();
+      throw new Refused("Somebody planned it again meanwhile. This is the plan as of now.");
     }
-  }
+    toast.success(
+      result.messages === 0 ? "Planned again: no new message" : `Planned again: ${many(result.messages, "message")} made`,
+    );
+    onDone();
+  };
+  const { run, busy, failure } = useDeed(replan, onClose);
   const found = plan.data;
   const ready = found && !found.obstacle && found.rules.some(({ asked }) => asked);
   return (
@@ -80,7 +70,7 @@ export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): v
           onPick={(value) => setScope(value === "all" ? "all" : "unsettled")}
         />
         {found ? <ReplanTold plan={found} /> : <p className="text-ink-3 text-sm">{plan.error?.message ?? "Asking the rules…"}</p>}
-        <ReasonField value={reason} onType={setReason} error={error} />
+        <ReasonField value={reason} onType={setReason} error={failure?.title ?? null} />
       </div>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { Warning } from "@/components/warning.tsx";
 import { many } from "@/domain/list/many.policy.ts";
 import type { ReplanPlan } from "@/domain/replan/schema.ts";
 
 /** A plan in words: how many messages, for whom, and what each rule had said. */
 export function ReplanTold({ plan }: { plan: ReplanPlan }) {
-  if (plan.obstacle) return <p className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">{plan.obstacle}</p>;
+  if (plan.obstacle) return <Warning>{plan.obstacle}</Warning>;
   const asked = plan.rules.filter((rule) => rule.asked);
   if (asked.length === 0)
     return <p className="text-ink-2 text-sm">Every rule has settled this event. There is none to ask again.</p>;

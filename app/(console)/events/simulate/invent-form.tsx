@@ -2,9 +2,11 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/button.tsx";
+import { ErrorState } from "@/components/error-state.tsx";
 import { FlaskConical } from "@/components/icons.tsx";
-import { RequestError, request } from "@/components/request.ts";
+import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
+import { useDeed } from "@/components/use-deed.ts";
 import type { InventedEvent, Simulation } from "@/domain/simulation/schema.ts";
 import { SimulationView } from "../simulation-view.tsx";
 
@@ -15,28 +17,18 @@ export function InventForm({ types, chosen }: Props) {
   const first = types.find(({ name }) => name === chosen) ?? types[0];
   const [event, setEvent] = useState<InventedEvent>({ type: first?.name ?? "", payload: first?.example ?? "{}" });
   const [told, setTold] = useState<Simulation | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const id = useId();
-  async function simulate() {
-    setBusy(true);
-    setError(null);
-    try {
-      setTold(await request<Simulation>("/api/events/simulation", { body: event }));
-    } catch (thrown) {
-      setTold(null);
-      setError(thrown instanceof RequestError ? (thrown.problem.faults?.[0]?.message ?? thrown.message) : "It did not work.");
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { run, busy, failure } = useDeed(async () => {
+    setTold(null);
+    setTold(await request<Simulation>("/api/events/simulation", { body: event }));
+  });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <form
         className="grid gap-3"
         onSubmit={(submit) => {
           submit.preventDefault();
-          void simulate();
+          void run();
         }}
       >
         <Select
@@ -59,11 +51,7 @@ export function InventForm({ types, chosen }: Props) {
             className="w-full rounded-md border border-control bg-surface p-2.5 font-mono text-xs"
           />
         </div>
-        {error && (
-          <p role="alert" className="text-bad text-sm">
-            {error}
-          </p>
-        )}
+        {failure && <ErrorState compact title={failure.faults?.[0]?.message ?? failure.title} requestId={failure.requestId} />}
         <div>
           <Button type="submit" variant="primary" busy={busy}>
             <FlaskConical aria-hidden className="size-3.5" /> Simulate

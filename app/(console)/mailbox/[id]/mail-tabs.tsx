@@ -1,15 +1,9 @@
+import { MailHeaders } from "@/components/mail-headers.tsx";
+import { PlainText } from "@/components/plain-text.tsx";
 import { Tabs } from "@/components/tabs.tsx";
 import type { MailDetail } from "@/domain/mailbox/schema.ts";
 
 type Props = { mail: Omit<MailDetail, "html">; hasHtml: boolean };
-
-/** A scrolling region must be reachable by keyboard, and have a name. */
-const Plain = ({ label, text }: { label: string; text: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-  <section tabIndex={0} aria-label={label} className="max-h-[70vh] overflow-auto rounded-xl border bg-surface p-4 shadow-rest">
-    <pre className="whitespace-pre-wrap font-mono text-xs [overflow-wrap:anywhere]">{text}</pre>
-  </section>
-);
 
 /** The mail as it looks, as text, its headers, and every byte of it. */
 export function MailTabs({ mail, hasHtml }: Props) {
@@ -17,10 +11,10 @@ export function MailTabs({ mail, hasHtml }: Props) {
   const text = {
     key: "text",
     label: "Text",
-    content: <Plain label="Text part" text={mail.text ?? "This mail has no text part."} />,
+    content: <PlainText label="Text part" text={mail.text ?? "This mail has no text part."} />,
   };
-  const headers = { key: "headers", label: "Headers", content: <Headers headers={mail.headers} /> };
-  const source = { key: "source", label: "Source", content: <Plain label="Source" text={mail.source} /> };
+  const headers = { key: "headers", label: "Headers", content: <MailHeaders headers={mail.headers} /> };
+  const source = { key: "source", label: "Source", content: <PlainText label="Source" text={mail.source} /> };
   return <Tabs label="Parts of the mail" tabs={hasHtml ? [html, text, headers, source] : [text, headers, source]} />;
 }
 
@@ -33,17 +27,3 @@ const Frame = ({ id }: { id: string }) => (
     className="h-[72vh] w-full rounded-xl border bg-[white] shadow-rest"
   />
 );
-
-function Headers({ headers }: Pick<MailDetail, "headers">) {
-  return (
-    <dl className="rounded-xl border bg-surface px-4 py-2 font-mono text-xs shadow-rest">
-      {headers.map(({ name, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat (Received), and the list never changes
-        <div key={index} className="grid gap-x-4 border-b py-1.5 last:border-b-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className="[overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -3,31 +3,23 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
+import { ErrorState } from "@/components/error-state.tsx";
 import { Ban } from "@/components/icons.tsx";
-import { RequestError, request } from "@/components/request.ts";
+import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { Refused, useDeed } from "@/components/use-deed.ts";
 import type { CancelResult, Message } from "@/domain/intent/schema.ts";
 
 /** Calls a message off that is not sent yet. It cannot be undone, so it is asked first. */
 export function CancelMessage({ message, onDone }: { message: Message; onDone(): void }) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
   const cancel = async () => {
-    setBusy(true);
-    try {
-      const result = await request<CancelResult>(`/api/messages/${message.id}/cancel`, { body: {} });
-      setFault(result.ok ? null : faults[result.code]);
-      if (result.ok) {
-        setOpen(false);
-        toast.success("Message cancelled");
-      }
-      onDone();
-    } catch (error) {
-      setFault(error instanceof RequestError ? error.problem.title : "It could not be cancelled.");
-    }
-    setBusy(false);
+    const result = await request<CancelResult>(`/api/messages/${message.id}/cancel`, { body: {} });
+    onDone();
+    if (!result.ok) throw new Refused(refusals[result.code]);
+    toast.success("Message cancelled");
   };
+  const { run, busy, failure } = useDeed(cancel, () => setOpen(false));
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
@@ -41,23 +33,19 @@ export function CancelMessage({ message, onDone }: { message: Message; onDone():
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Keep it</Button>
-            <Button variant="danger" onClick={cancel} busy={busy}>
+            <Button variant="danger" onClick={() => run()} busy={busy}>
               Cancel message
             </Button>
           </>
         }
       >
-        {fault && (
-          <p role="alert" className="text-bad text-sm">
-            {fault}
-          </p>
-        )}
+        {failure && <ErrorState compact {...failure} />}
       </Dialog>
     </>
   );
 }
 
-const faults = {
+const refusals = {
   at_rest: "It has come to rest meanwhile.",
   may_be_sent: "It is being sent right now, or nobody can tell whether it was.",
 } as const satisfies Record<Extract<CancelResult, { ok: false }>["code"], string>;

@@ -2,8 +2,10 @@
 
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
-import { RequestError, request } from "@/components/request.ts";
+import { ErrorState } from "@/components/error-state.tsx";
+import { request } from "@/components/request.ts";
 import { Time } from "@/components/time.tsx";
+import { useDeed } from "@/components/use-deed.ts";
 import { compareSeen } from "@/domain/check/compare.policy.ts";
 import type { MessageNow, TimelineEntry } from "@/domain/intent/schema.ts";
 import type { Json } from "@/domain/rule/define.ts";
@@ -14,28 +16,13 @@ const said = { send: "send", skip: "skip", expire: "too late", wait: "wait" } as
 /** What the newest check saw, beside what it would see this moment: the same look as sending takes, and nothing is written. */
 export function CheckNow({ id, check }: { id: string; check: TimelineEntry }) {
   const [now, setNow] = useState<MessageNow | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const look = async () => {
-    setBusy(true);
-    try {
-      setNow(await request<MessageNow>(`/api/messages/${id}/now`));
-      setFault(null);
-    } catch (error) {
-      setFault(error instanceof RequestError ? error.problem.title : "It could not be looked at.");
-    }
-    setBusy(false);
-  };
+  const { run, busy, failure } = useDeed(async () => setNow(await request<MessageNow>(`/api/messages/${id}/now`)));
   return (
     <div className="mt-1.5 grid justify-items-start gap-2">
-      <Button size="sm" onClick={look} busy={busy}>
+      <Button size="sm" onClick={() => run()} busy={busy}>
         {now ? "Look again" : "What would it say now?"}
       </Button>
-      {fault && (
-        <p role="alert" className="text-bad text-sm">
-          {fault}
-        </p>
-      )}
+      {failure && <ErrorState compact {...failure} />}
       {now && (
         <>
           <p role="status" className="text-sm">

@@ -25,8 +25,8 @@ export function Compared({ rows }: { rows: readonly Row[] }) {
               <th scope="row" className="px-3 py-1 text-left font-normal text-ink-2 [overflow-wrap:anywhere]">
                 {path}
               </th>
-              <td className="px-3 py-1 [overflow-wrap:anywhere]">{before ?? "—"}</td>
-              <td className="px-3 py-1 [overflow-wrap:anywhere]">{now ?? "—"}</td>
+              <td className="px-3 py-1 [overflow-wrap:anywhere]">{before ?? "–"}</td>
+              <td className="px-3 py-1 [overflow-wrap:anywhere]">{now ?? "–"}</td>
             </tr>
           ))}
         </tbody>

@@ -1,15 +1,16 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { Json } from "@/components/json.tsx";
 import { MaskedAddress } from "@/components/masked-address.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import { Withheld } from "@/components/withheld.tsx";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
 import { ReleaseName } from "../../releases/release-name.tsx";
 import { RuleLink } from "../../rules/rule-link.tsx";
+import { templateName } from "../../template-name.ts";
 import { MessageNeighbours } from "./message-neighbours.tsx";
 
 /** What the message is, its times, and every name that it goes by elsewhere. */
@@ -21,10 +22,7 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
         <Facts
           rows={[
             ["Rule", <RuleLink key="rule" ruleKey={message.ruleKey} />],
-            [
-              "Template",
-              message.templateNumber === null ? message.templateKey : `${message.templateKey} v${message.templateNumber}`,
-            ],
+            ["Template", templateName(message)],
             ["Release", message.release && <ReleaseName key="release" {...message.release} />],
             ["Business id", <Id key="business" value={message.businessId} label="Business id" />],
             [
@@ -32,13 +30,9 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
               withheld ? (
                 <MaskedAddress key="to" addressId={message.addressId} address={message.address} />
               ) : (
-                <Link
-                  key="to"
-                  href={`/people/address/${message.addressId}`}
-                  className="inline-block min-h-6 leading-6 underline decoration-line-strong underline-offset-3 hover:decoration-current"
-                >
+                <TextLink key="to" href={`/people/address/${message.addressId}`} className="inline-block min-h-6 leading-6">
                   {message.address}
-                </Link>
+                </TextLink>
               ),
             ],
             ["Person", message.person && <PersonLink key="person" person={message.person} />],
@@ -79,32 +73,22 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
   );
 }
 
-const MessageLink = ({ id }: { id: string }) => (
-  <Link href={`/messages/${id}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">
-    of another message
-  </Link>
-);
+const MessageLink = ({ id }: { id: string }) => <TextLink href={`/messages/${id}`}>of another message</TextLink>;
 
 const PersonLink = ({ person }: { person: NonNullable<Message["person"]> }) => (
   <span className="flex flex-wrap items-center gap-x-2">
     <Id value={person.externalId} label="Person" />
-    <Link
-      href={`/people/${person.id}`}
-      className="min-h-6 leading-6 underline decoration-line-strong underline-offset-3 hover:decoration-current"
-    >
+    <TextLink href={`/people/${person.id}`} className="min-h-6 leading-6">
       Everything of this person
-    </Link>
+    </TextLink>
   </span>
 );
 
 const EventLink = ({ event }: { event: Message["events"][number] }) => (
   <span className="grid">
-    <Link
-      href={`/events/${event.id}`}
-      className="min-h-6 truncate leading-6 underline decoration-line-strong underline-offset-3 hover:decoration-current"
-    >
+    <TextLink href={`/events/${event.id}`} className="min-h-6 truncate leading-6">
       {event.type}
-    </Link>
+    </TextLink>
     <Id value={event.eventId} label="Event id" />
   </span>
 );

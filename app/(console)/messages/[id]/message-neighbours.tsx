@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { ArrowLeft, ArrowRight } from "@/components/icons.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import type { MessageDetail, Neighbours } from "@/domain/intent/schema.ts";
 
 const of = [
@@ -32,14 +32,14 @@ export function MessageNeighbours({ detail: { neighbours } }: { detail: MessageD
 function Step({ to, side }: { to: Neighbours["person"]["older"]; side: "older" | "newer" }) {
   if (to === null) return <span className="py-1 text-ink-3">{side === "older" ? "Its first" : "Its newest"}</span>;
   return (
-    <Link
+    <TextLink
       href={`/messages/${to.id}`}
       title={`${to.ruleKey}, ${to.status}`}
-      className="inline-flex min-w-0 items-center gap-1 py-1 underline decoration-line-strong underline-offset-3 hover:decoration-current"
+      className="inline-flex min-w-0 items-center gap-1 py-1"
     >
       {side === "older" && <ArrowLeft aria-label="Previous" className="size-3.5 shrink-0" />}
       <span className="truncate">{to.ruleKey}</span>
       {side === "newer" && <ArrowRight aria-label="Next" className="size-3.5 shrink-0" />}
-    </Link>
+    </TextLink>
   );
 }

@@ -8,6 +8,7 @@ import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
 import { RuleLink } from "../../rules/rule-link.tsx";
+import { templateName } from "../../template-name.ts";
 import { useLive } from "../../use-live.ts";
 import { messageStatus } from "../message-status.ts";
 import { SubjectLine } from "../subject-line.tsx";
@@ -40,7 +41,6 @@ export function MessageView({ id, initial }: { id: string; initial: MessageDetai
 
 /** Status, subject, recipient, and the ids that others ask for. */
 function MessageHead({ message, withheld }: Pick<MessageDetail, "message" | "withheld">) {
-  const template = message.templateNumber === null ? message.templateKey : `${message.templateKey}@${message.templateNumber}`;
   return (
     <div className="grid gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -49,17 +49,17 @@ function MessageHead({ message, withheld }: Pick<MessageDetail, "message" | "wit
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
         <span className="inline-flex flex-wrap items-center gap-x-1">
-          <RuleLink ruleKey={message.ruleKey} /> · {template}
+          <RuleLink ruleKey={message.ruleKey} /> · {templateName(message)}
         </span>
         <Id value={message.id} label="Message id" />
-        <Link id={message.id} />
+        <PageAddress id={message.id} />
       </span>
     </div>
   );
 }
 
 /** The address of this page, to send to somebody: without the reader's own tab and switches. */
-const Link = ({ id }: { id: string }) => (
+const PageAddress = ({ id }: { id: string }) => (
   <span className="inline-flex items-center">
     Link
     <CopyButton

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { Json } from "@/components/json.tsx";
+import { MailHeaders } from "@/components/mail-headers.tsx";
+import { PlainText } from "@/components/plain-text.tsx";
 import { ProblemState } from "@/components/problem-state.tsx";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
@@ -19,11 +21,11 @@ type Rendered = Extract<AsSent, { state: "rendered" }>;
 /** What can be looked at of a message as it was sent. */
 const parts = {
   sent: (sent, id) => <HtmlFrame id={id} sent={sent} />,
-  text: (sent) => <Plain label="Text part" text={sent.text} />,
-  source: (sent) => <Plain label="HTML source" text={sent.html} />,
-  headers: (sent) => <Headers headers={sent.headers} />,
+  text: (sent) => <PlainText label="Text part" text={sent.text} />,
+  source: (sent) => <PlainText label="HTML source" text={sent.html} />,
+  headers: (sent) => <MailHeaders headers={sent.headers.map(([name, value]) => ({ name, value }))} />,
   props: (sent) => <Json text={sent.props ?? "null"} label="Props" />,
-  raw: (sent) => <Plain label="The mail's bytes" text={sent.raw ?? "This provider takes no whole mails."} />,
+  raw: (sent) => <PlainText label="The mail's bytes" text={sent.raw ?? "This provider takes no whole mails."} />,
 } satisfies Record<string, (sent: Rendered, id: string) => ReactNode>;
 
 type Props = { part: keyof typeof parts; id: string; newest: number; withheld: boolean };
@@ -54,23 +56,3 @@ export function SentPart({ part, id, newest, withheld }: Props) {
     </div>
   );
 }
-
-/** A scrolling region must be reachable by keyboard, and have a name. */
-const Plain = ({ label, text }: { label: string; text: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-  <section tabIndex={0} aria-label={label} className="max-h-[70vh] overflow-auto rounded-lg border bg-surface p-3">
-    <pre className="whitespace-pre-wrap font-mono text-xs [overflow-wrap:anywhere]">{text}</pre>
-  </section>
-);
-
-const Headers = ({ headers }: Pick<Rendered, "headers">) => (
-  <dl className="rounded-lg border bg-surface px-3 py-1 font-mono text-xs">
-    {headers.map(([name, value], index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
-      <div key={index} className="grid gap-x-3 border-b py-1.5 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <dt className="text-ink-3">{name}</dt>
-        <dd className="[overflow-wrap:anywhere]">{value}</dd>
-      </div>
-    ))}
-  </dl>
-);

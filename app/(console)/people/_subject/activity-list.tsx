@@ -10,6 +10,7 @@ import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { ActivityRow, Subject } from "@/domain/person/schema.ts";
+import { anotherPage } from "../../cursor.ts";
 import { useList } from "../../use-list.ts";
 import { historySearchText, subjectSearch } from "../search.ts";
 
@@ -61,7 +62,7 @@ export function ActivityList({ of, initial }: { of: Subject; initial: Page<Activ
           {search.view === "unsent" ? "Every message about them was sent, or is on its way." : "No rule has had to do with them."}
         </Empty>
       }
-      paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+      paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, anotherPage) }}
     />
   );
 }

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { MaskedAddress } from "@/components/masked-address.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { AddressDetail } from "@/domain/person/schema.ts";
 
@@ -21,7 +21,7 @@ export const AddressFacts = ({ address }: { address: AddressDetail }) => (
           ),
         ],
         ["First seen", <Time key="seen" iso={address.createdAt} />],
-        ["Id", <Id key="id" value={address.id} label="Address id" />],
+        ["Waybill id", <Id key="id" value={address.id} label="Waybill id" />],
       ]}
     />
   </Card>
@@ -31,10 +31,7 @@ const Persons = ({ persons }: Pick<AddressDetail, "persons">) => (
   <ul>
     {persons.map(({ id, externalId, source }) => (
       <li key={id}>
-        <Link href={`/people/${id}`} className="underline decoration-line-strong underline-offset-3 hover:decoration-current">
-          {externalId}
-        </Link>{" "}
-        <span className="text-ink-3">of {source}</span>
+        <TextLink href={`/people/${id}`}>{externalId}</TextLink> <span className="text-ink-3">of {source}</span>
       </li>
     ))}
   </ul>

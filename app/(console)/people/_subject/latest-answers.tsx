@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import { why } from "@/domain/why/ask.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -17,12 +17,9 @@ export async function LatestAnswers({ ctx, who }: { ctx: Ctx; who: string }) {
         {ofRules.map(({ ruleKey, kind, at, sentence }) => (
           <li key={ruleKey} className="grid gap-1 py-2 first:pt-0.5 last:pb-0.5">
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <Link
-                href={whyHref({ who, rule: ruleKey })}
-                className="min-w-0 font-medium underline decoration-line-strong underline-offset-3 [overflow-wrap:anywhere] hover:decoration-current"
-              >
+              <TextLink href={whyHref({ who, rule: ruleKey })} className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 {ruleKey}
-              </Link>
+              </TextLink>
               <StatusBadge status={`why.${kind}`} />
             </span>
             <span className="flex justify-between gap-3 text-ink-2">

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
-import { RequestError, request } from "@/components/request.ts";
+import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import { isGrave } from "@/domain/suppression/grave.policy.ts";
 import type { LiftResult, SuppressionRow } from "@/domain/suppression/schema.ts";
 
@@ -27,10 +28,7 @@ export function LiftButton({ row, done }: Props) {
     toast.success("Suppressed again");
     done();
   };
-  const atOnce = () =>
-    lift().catch((error: unknown) =>
-      toast.error(error instanceof RequestError ? error.problem.title : "It could not be lifted."),
-    );
+  const atOnce = () => lift().catch((error: unknown) => toastFailure("It could not be lifted", error));
   return (
     <>
       <Button size="sm" onClick={() => (grave ? setOpen(true) : void atOnce())}>

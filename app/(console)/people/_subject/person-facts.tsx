@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { MaskedAddress } from "@/components/masked-address.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import { may } from "@/domain/access/require.ts";
 import type { AddressUse, PersonDetail } from "@/domain/person/schema.ts";
@@ -21,7 +21,7 @@ export function PersonFacts({ ctx, person }: { ctx: Ctx; person: PersonDetail })
             ["Source", source],
             ["Time zone", <PersonZone key={timeZone} id={id} timeZone={timeZone} mayWrite={may(ctx, "person.write")} />],
             ["First seen", <Time key="seen" iso={createdAt} />],
-            ["Id", <Id key="id" value={id} label="Waybill's id" />],
+            ["Waybill id", <Id key="id" value={id} label="Waybill id" />],
           ]}
         />
       </Card>
@@ -42,12 +42,9 @@ const Use = ({ use }: { use: AddressUse }) => (
   <li className="grid gap-0.5 py-2 first:pt-0.5 last:pb-0.5">
     <span className="flex items-center justify-between gap-3">
       <MaskedAddress addressId={use.id} address={use.email} />
-      <Link
-        href={`/people/address/${use.id}`}
-        className="shrink-0 underline decoration-line-strong underline-offset-3 hover:decoration-current"
-      >
+      <TextLink href={`/people/address/${use.id}`} className="shrink-0">
         Open
-      </Link>
+      </TextLink>
     </span>
     <span className="text-ink-3 text-xs">
       <Time iso={use.firstAt} /> to <Time iso={use.lastAt} />

@@ -1,16 +1,17 @@
 "use client";
 
-import Link from "next/link";
 import { useQueryStates } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { ShieldCheck } from "@/components/icons.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { Subject } from "@/domain/person/schema.ts";
 import type { SuppressionRow } from "@/domain/suppression/schema.ts";
+import { anotherPage } from "../../cursor.ts";
 import { useList } from "../../use-list.ts";
 import { historySearchText, subjectSearch } from "../search.ts";
 import { whoOf } from "./activity-list.tsx";
@@ -34,7 +35,7 @@ export function SuppressionList({ of, mayWrite, initial }: Props) {
           No address of theirs is suppressed, and none was.
         </Empty>
       }
-      paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, { history: "push", scroll: true }) }}
+      paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, anotherPage) }}
     />
   );
 }
@@ -79,9 +80,7 @@ function Origin({ row }: { row: SuppressionRow }) {
         {row.intentId && (
           <>
             {": "}
-            <Link href={`/messages/${row.intentId}`} className="underline underline-offset-2">
-              the message
-            </Link>
+            <TextLink href={`/messages/${row.intentId}`}>the message</TextLink>
           </>
         )}
       </span>

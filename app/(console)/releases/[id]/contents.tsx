@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import type { ReleaseDetail } from "@/domain/release/schema.ts";
 import { RuleLink } from "../../rules/rule-link.tsx";
 
@@ -11,12 +11,9 @@ export function Contents({ release: { manifest, versions } }: { release: Release
         <List title="Events">
           {manifest.events.map(({ name, version }) => (
             <li key={name}>
-              <Link
-                href={`/events/catalogue/${encodeURIComponent(name)}`}
-                className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-3 hover:decoration-current"
-              >
+              <TextLink href={`/events/catalogue/${encodeURIComponent(name)}`} className="inline-flex min-h-6 items-center">
                 {name}
-              </Link>{" "}
+              </TextLink>{" "}
               <span className="text-ink-3">v{version}</span>
             </li>
           ))}

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { Code } from "@/components/icons.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import type { RuleDetail, RuleFlow } from "@/domain/rule/schema.ts";
 import { wordsOfFlow } from "@/domain/rule/words-of-flow.policy.ts";
@@ -33,9 +33,7 @@ export function RuleFlowView({ rule: { row, reasons }, flow }: Props) {
           <p className="mt-3 border-t pt-3 text-ink-3 text-xs">
             The rule is code; this is what it declares, and what it did with{" "}
             {sampledFrom ? (
-              <Link href={`/events/${sampledFrom.eventId}`} className="text-accent underline underline-offset-3">
-                the newest event that it made a message of
-              </Link>
+              <TextLink href={`/events/${sampledFrom.eventId}`}>the newest event that it made a message of</TextLink>
             ) : (
               "the catalogue's example, as it has made no message yet"
             )}

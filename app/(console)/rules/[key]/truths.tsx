@@ -1,19 +1,21 @@
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
-import { TriangleAlert } from "@/components/icons.tsx";
 import { Id } from "@/components/id.tsx";
 import { Time } from "@/components/time.tsx";
+import { Warning } from "@/components/warning.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleDetail } from "@/domain/rule/schema.ts";
 import { ReleaseName } from "../../releases/release-name.tsx";
+import { templateName } from "../../template-name.ts";
 
 /** What the code says and what the database says, side by side, and where they disagree. */
 export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDetail }) {
+  const { templateKey, templateNumber } = row;
   const template =
-    row.templateKey === null
+    templateKey === null
       ? "none"
-      : `${row.templateKey} ${row.templateNumber === null ? "(no version published)" : `v${row.templateNumber}`}`;
+      : `${templateName({ templateKey, templateNumber })}${templateNumber === null ? " (no version published)" : ""}`;
   const missing =
     code === null
       ? [
@@ -23,9 +25,9 @@ export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDet
   return (
     <>
       {[...missing, ...drift].map((message) => (
-        <p key={message} className="mb-3 flex items-start gap-2 rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" /> {message}
-        </p>
+        <Warning key={message} className="mb-3">
+          {message}
+        </Warning>
       ))}
       <div className="mb-5 grid items-start gap-5 md:grid-cols-2">
         <Card title="What the code says">

@@ -47,7 +47,7 @@ export function DeliveryForm({ initial, mayChange }: { initial: Delivery; mayCha
           <TextareaField name="targets" label="Addresses and domains" hint="One a line: ada@example.com, example.com" />
         )}
         {mode === "redirect" && <TextField name="targets" label="The address that gets all mail" />}
-        <TextField name="reason" label="Why" hint="Kept in the audit log." />
+        <TextField name="reason" label="Reason" hint="For the audit log." />
         <FormActions>Change the delivery</FormActions>
       </Form>
       <TypedDialog

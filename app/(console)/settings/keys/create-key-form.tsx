@@ -1,23 +1,23 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { NumberField, SelectField, TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
 import type { CreatedKey } from "@/domain/key/schema.ts";
+import { useRenew } from "../use-renew.ts";
 
 type Sources = { sources: readonly { key: string; description: string }[] };
 
 /** Name, source and end of a new key. */
 export function CreateForm({ sources, made, cancel }: Sources & { made(key: CreatedKey): void; cancel(): void }) {
-  const queries = useQueryClient();
+  const renew = useRenew("/api/keys");
   const form = useSchemaForm({
     schema: async () => (await import("@/domain/key/schema.ts")).createKeySchema,
     values: { name: "", source: sources[0]?.key ?? "", scopes: ["events.write"] },
     async submit(wanted) {
       const key = await request<CreatedKey>("/api/keys", { body: wanted });
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/keys") });
+      await renew();
       made(key);
     },
   });

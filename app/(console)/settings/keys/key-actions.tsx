@@ -1,19 +1,18 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { KeyRow } from "@/domain/key/schema.ts";
+import { useRenew } from "../use-renew.ts";
 import { RotateDialog } from "./rotate-dialog.tsx";
 
 /** Rotates a key, or revokes it after its name is typed. */
 export function KeyActions({ apiKey: key }: { apiKey: KeyRow }) {
-  const queries = useQueryClient();
   const [asking, setAsking] = useState<"rotate" | "revoke" | null>(null);
-  const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/keys") });
+  const renew = useRenew("/api/keys");
   const open = (which: "rotate" | "revoke") => (next: boolean) => setAsking(next ? which : null);
   return (
     <span className="inline-flex gap-1.5">

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { KeyRound } from "@/components/icons.tsx";
@@ -9,9 +8,10 @@ import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { KeyRow } from "@/domain/key/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
+import { cursorText } from "../../cursor.ts";
+import { useCursor } from "../../use-cursor.ts";
 import { useList } from "../../use-list.ts";
 import { KeyActions } from "./key-actions.tsx";
-import { keySearch, keySearchText } from "./search.ts";
 
 const columns: readonly Column<KeyRow>[] = [
   {
@@ -62,8 +62,8 @@ const columns: readonly Column<KeyRow>[] = [
 
 /** Every key, ended ones among them. */
 export function KeyList({ initial }: { initial: Page<KeyRow> | null }) {
-  const [cursor, setCursor] = useQueryState("cursor", keySearch.cursor);
-  const list = useList<KeyRow>(`/api/keys${keySearchText({ cursor })}`, initial, { topic: "access" });
+  const paging = useCursor();
+  const list = useList<KeyRow>(`/api/keys${cursorText(paging)}`, initial, { topic: "access" });
   return (
     <div>
       <DataTable
@@ -77,7 +77,7 @@ export function KeyList({ initial }: { initial: Page<KeyRow> | null }) {
             needs a key.
           </Empty>
         }
-        paging={{ cursor, onPage: (next) => setCursor(next, { history: "push", scroll: true }) }}
+        paging={paging}
       />
     </div>
   );

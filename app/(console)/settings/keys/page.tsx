@@ -3,15 +3,15 @@ import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { listKeys } from "@/domain/key/list.ts";
+import { loadCursor } from "../../cursor.ts";
 import { CreateKeyButton } from "./create-key-button.tsx";
 import { KeyList } from "./key-list.tsx";
-import { loadKeySearch } from "./search.ts";
 
 export const metadata: Metadata = { title: "API keys" };
 
 export default async function KeysPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { ctx } = await requireSession("key.manage");
-  const initial = await firstPage(listKeys(ctx, await loadKeySearch(searchParams)));
+  const initial = await firstPage(listKeys(ctx, await loadCursor(searchParams)));
   const sources = ctx.release.project.sources
     .filter(({ key }) => key !== "waybill")
     .map(({ key, description }) => ({ key, description }));

@@ -1,23 +1,24 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import type { UserRow } from "@/domain/access/schema.ts";
+import { useRenew } from "../use-renew.ts";
 
 /** Deactivates somebody after a question, or lets them in again. */
 export function ActiveButton({ user }: { user: UserRow }) {
-  const queries = useQueryClient();
+  const renew = useRenew("/api/users");
   const [asking, setAsking] = useState(false);
   const set = async (active: boolean) => {
     await request(`/api/users/${encodeURIComponent(user.id)}/active`, { body: { active } });
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/users") });
+    await renew();
     toast.success(active ? `${user.name} may sign in again` : `${user.name} is deactivated`);
   };
-  const reactivate = () => set(true).catch((error: Error) => toast.error(error.message));
+  const reactivate = () => set(true).catch((error: unknown) => toastFailure(`${user.name} stays deactivated`, error));
   if (user.deactivatedAt)
     return (
       <Button size="sm" onClick={reactivate} aria-label={`Reactivate ${user.name}`}>

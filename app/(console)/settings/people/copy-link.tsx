@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
-import { CopyButton } from "@/components/copy-button.tsx";
+import { CopyBox } from "@/components/copy-box.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { request } from "@/components/request.ts";
-import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import type { InvitationRow } from "@/domain/access/schema.ts";
 
 /** The link itself, for when its mail does not go out. */
@@ -16,7 +16,7 @@ export function CopyLink({ invitation: { id, email } }: { invitation: Invitation
     setBusy(true);
     await request<{ link: string }>(`/api/invitations/${id}/link`, { body: {} })
       .then((answer) => setLink(answer.link))
-      .catch((error: Error) => toast.error(error.message));
+      .catch((error: unknown) => toastFailure("The link could not be read", error));
     setBusy(false);
   };
   return (
@@ -30,10 +30,7 @@ export function CopyLink({ invitation: { id, email } }: { invitation: Invitation
         title={`The link for ${email}`}
         description="Whoever opens it can join once, under this address: give it to them alone. That you have read it is in the audit log."
       >
-        <div className="flex items-center gap-1 rounded-md border bg-sunken px-3 py-2">
-          <code className="min-w-0 flex-1 break-all font-mono text-sm">{link}</code>
-          <CopyButton text={link ?? ""} label="Link" />
-        </div>
+        <CopyBox text={link ?? ""} label="Link" />
       </Dialog>
     </>
   );

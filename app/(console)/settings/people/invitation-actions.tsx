@@ -1,28 +1,31 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import type { InvitationRow } from "@/domain/access/schema.ts";
+import { useRenew } from "../use-renew.ts";
 import { CopyLink } from "./copy-link.tsx";
 
 /** Sends an invitation again, or revokes it after a question. */
 export function InvitationActions({ invitation }: { invitation: InvitationRow }) {
   const { id, email } = invitation;
-  const queries = useQueryClient();
+  const renew = useRenew("/api/invitations");
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const act = async (deed: "resend" | "revoke", done: string) => {
     await request(`/api/invitations/${id}/${deed}`, { body: {} });
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/invitations") });
+    await renew();
     toast.success(done);
   };
   const resend = async () => {
     setBusy(true);
-    await act("resend", `${email} gets a new link`).catch((error: Error) => toast.error(error.message));
+    await act("resend", `${email} gets a new link`).catch((error: unknown) =>
+      toastFailure("The invitation was not sent again", error),
+    );
     setBusy(false);
   };
   return (

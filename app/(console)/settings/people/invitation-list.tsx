@@ -1,20 +1,20 @@
 "use client";
 
-import Link from "next/link";
-import { parseAsString, useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { MailPlus } from "@/components/icons.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { InvitationRow } from "@/domain/access/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
+import { cursorText } from "../../cursor.ts";
+import { useCursor } from "../../use-cursor.ts";
 import { useList } from "../../use-list.ts";
 import { roleWords } from "../role-words.ts";
 import { InvitationActions } from "./invitation-actions.tsx";
-import { cursorText } from "./search.ts";
 
 const columns: readonly Column<InvitationRow>[] = [
   {
@@ -46,9 +46,9 @@ const columns: readonly Column<InvitationRow>[] = [
         {row.message && (
           <>
             ,{" "}
-            <Link href={`/messages/${row.message.id}`} prefetch={false} className="underline underline-offset-3 hover:text-ink">
+            <TextLink href={`/messages/${row.message.id}`} prefetch={false} className="hover:text-ink">
               see the mail
-            </Link>
+            </TextLink>
           </>
         )}
       </span>
@@ -79,8 +79,8 @@ function notSent(message: InvitationRow["message"]): string | null {
 
 /** Who was invited and has not joined yet. */
 export function InvitationList({ initial }: { initial: Page<InvitationRow> | null }) {
-  const [cursor, setCursor] = useQueryState("invited", parseAsString);
-  const list = useList<InvitationRow>(`/api/invitations${cursorText({ cursor })}`, initial, { topic: "access" });
+  const paging = useCursor("invited");
+  const list = useList<InvitationRow>(`/api/invitations${cursorText(paging)}`, initial, { topic: "access" });
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations" className="mb-2 font-semibold text-base">
@@ -96,7 +96,7 @@ export function InvitationList({ initial }: { initial: Page<InvitationRow> | nul
             Whoever you invite stands here until they have joined.
           </Empty>
         }
-        paging={{ cursor, onPage: (next) => setCursor(next, { history: "push", scroll: true }) }}
+        paging={paging}
       />
     </section>
   );

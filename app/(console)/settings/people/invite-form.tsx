@@ -1,6 +1,5 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { RadioCards } from "@/components/form/choices.tsx";
 import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
@@ -9,16 +8,17 @@ import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import { roles } from "@/domain/access/permission.policy.ts";
 import { roleWords } from "../role-words.ts";
+import { useRenew } from "../use-renew.ts";
 
 /** Whom, and what they may do. */
 export function InviteForm({ close }: { close(): void }) {
-  const queries = useQueryClient();
+  const renew = useRenew("/api/invitations");
   const form = useSchemaForm({
     schema: async () => (await import("@/domain/access/schema.ts")).inviteUserSchema,
     values: { email: "", name: "", role: "viewer" },
     async submit(invitation) {
       await request("/api/invitations", { body: invitation });
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/invitations") });
+      await renew();
       toast.success(`${invitation.email} is invited`);
       close();
     },

@@ -6,14 +6,14 @@ import { listInvitations } from "@/domain/access/list-invitations.ts";
 import { listUsers } from "@/domain/access/list-users.ts";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteButton } from "./invite-button.tsx";
-import { loadPeopleSearch } from "./search.ts";
+import { loadTeamSearch } from "./search.ts";
 import { UserList } from "./user-list.tsx";
 
 export const metadata: Metadata = { title: "People of the team" };
 
 export default async function TeamPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { ctx, person } = await requireSession("access.manage");
-  const { cursor, invited } = await loadPeopleSearch(searchParams);
+  const { cursor, invited } = await loadTeamSearch(searchParams);
   const [users, invitations] = await Promise.all([
     firstPage(listUsers(ctx, { cursor })),
     firstPage(listInvitations(ctx, { cursor: invited })),

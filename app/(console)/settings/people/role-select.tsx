@@ -1,19 +1,20 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
 import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import { roles } from "@/domain/access/permission.policy.ts";
 import type { UserRow } from "@/domain/access/schema.ts";
 import type { SetRoleResult } from "@/domain/access/set-role.ts";
 import { roleWords } from "../role-words.ts";
+import { useRenew } from "../use-renew.ts";
 
 const choices = roles.map((role) => ({ value: role, label: roleWords[role].word }));
 
 /** Gives somebody another role at once; the toast takes it back. Another admin's change stands, and is told. */
 export function RoleSelect({ user }: { user: UserRow }) {
-  const queries = useQueryClient();
+  const renew = useRenew("/api/users");
   const set = async (role: UserRow["role"], was: UserRow["role"]) => {
     try {
       const result = await request<SetRoleResult>(`/api/users/${encodeURIComponent(user.id)}/role`, { body: { role, was } });
@@ -24,11 +25,9 @@ export function RoleSelect({ user }: { user: UserRow }) {
         });
       else toast.warning(`Another admin made ${user.name} ${roleWords[result.role].word.toLowerCase()} meanwhile`);
     } catch (error) {
-      toast.error(`${user.name} stays ${roleWords[was].word.toLowerCase()}`, {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      toastFailure(`${user.name} stays ${roleWords[was].word.toLowerCase()}`, error);
     }
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/api/users") });
+    await renew();
   };
   return (
     <Select

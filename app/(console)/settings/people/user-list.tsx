@@ -1,6 +1,5 @@
 "use client";
 
-import { parseAsString, useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { Users } from "@/components/icons.tsx";
@@ -9,10 +8,11 @@ import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { UserRow } from "@/domain/access/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
+import { cursorText } from "../../cursor.ts";
+import { useCursor } from "../../use-cursor.ts";
 import { useList } from "../../use-list.ts";
 import { ActiveButton } from "./active-button.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { cursorText } from "./search.ts";
 
 const Name = ({ user, self }: { user: UserRow; self: boolean }) => (
   <div className="min-w-0 py-1">
@@ -49,8 +49,8 @@ const columns = (self: string): readonly Column<UserRow>[] => [
 
 /** Everybody who may, or might, sign in. */
 export function UserList({ initial, self }: { initial: Page<UserRow> | null; self: string }) {
-  const [cursor, setCursor] = useQueryState("cursor", parseAsString);
-  const list = useList<UserRow>(`/api/users${cursorText({ cursor })}`, initial, { topic: "access" });
+  const paging = useCursor();
+  const list = useList<UserRow>(`/api/users${cursorText(paging)}`, initial, { topic: "access" });
   return (
     <section aria-label="People of the team">
       <DataTable
@@ -59,7 +59,7 @@ export function UserList({ initial, self }: { initial: Page<UserRow> | null; sel
         list={list}
         rowKey={(user) => user.id}
         empty={<Empty icon={Users} title="Nobody yet" />}
-        paging={{ cursor, onPage: (next) => setCursor(next, { history: "push", scroll: true }) }}
+        paging={paging}
       />
     </section>
   );

@@ -1,8 +1,8 @@
 import { Card } from "@/components/card.tsx";
 import { Json } from "@/components/json.tsx";
+import { Snippet } from "@/components/snippet.tsx";
 import type { CatalogueEntry } from "@/domain/catalogue/schema.ts";
-import { Snippet } from "./snippet.tsx";
-import { curlOf, sqlOf } from "./snippets.ts";
+import { curlOf, sqlOf } from "../../snippets.ts";
 
 /** An example that fits, and two ways to send it. No secret stands in either: the key comes from the environment. */
 export function Emit({ entry }: { entry: CatalogueEntry }) {

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Misfit } from "@/domain/catalogue/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
@@ -19,12 +19,12 @@ export function Misfits({ type, misfits, mayReadmit }: { type: string; misfits: 
                 {misfit.message} <span className="text-ink-3">({misfit.code})</span>
               </p>
             </div>
-            <Link
+            <TextLink
               href={`/events?${new URLSearchParams({ type, fault: faultWord(misfit) })}`}
-              className="inline-flex min-h-6 items-center text-accent hover:underline"
+              className="inline-flex min-h-6 items-center"
             >
               {many(misfit.events, "event")}
-            </Link>
+            </TextLink>
             <span className="text-ink-3 text-xs">
               last <Time iso={misfit.lastAt} />
             </span>

@@ -6,6 +6,7 @@ import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { toastFailure } from "@/components/toast-failure.ts";
 import type { FaultKey, ReadmitPlan } from "@/domain/event/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
 import { isReason, ReasonField } from "../../reason-field.tsx";
@@ -21,7 +22,7 @@ export function ReadmitMisfits({ type, fault }: { type: string; fault: FaultKey 
     try {
       then(await request<ReadmitPlan>(path, { body }));
     } catch (thrown) {
-      toast.error(thrown instanceof Error ? thrown.message : "It did not work.");
+      toastFailure("It did not work", thrown);
     } finally {
       setBusy(false);
     }

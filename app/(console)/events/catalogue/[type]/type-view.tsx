@@ -5,6 +5,7 @@ import { Facts } from "@/components/facts.tsx";
 import { FlaskConical } from "@/components/icons.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { CatalogueEntry } from "@/domain/catalogue/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
@@ -63,7 +64,7 @@ const Held = ({ query, n }: { query: string; n: number }) =>
   n === 0 ? (
     "none"
   ) : (
-    <Link href={`/events?${query}&state=quarantined`} className="inline-flex min-h-6 items-center text-accent hover:underline">
+    <TextLink href={`/events?${query}&state=quarantined`} className="inline-flex min-h-6 items-center">
       {cappedFigure(n)}
-    </Link>
+    </TextLink>
   );

@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { Card } from "@/components/card.tsx";
 import { Chart } from "@/components/chart/chart.tsx";
 import type { Series } from "@/components/chart/types.ts";
 import { statuses } from "@/components/status.ts";
+import { TextLink } from "@/components/text-link.tsx";
 import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import type { RuleDecisions } from "@/domain/rule/schema.ts";
 import { messageSearchText } from "../../../messages/search.ts";
@@ -64,11 +64,8 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
         />
       </Card>
       <p className="text-ink-3 text-xs lg:col-span-2">
-        Times of the messages are those at which they came to rest.{" "}
-        <Link href="/audit" className="text-accent underline underline-offset-3">
-          The audit log
-        </Link>{" "}
-        has every change in full.
+        Times of the messages are those at which they came to rest. <TextLink href="/audit">The audit log</TextLink> has every
+        change in full.
       </p>
     </div>
   );

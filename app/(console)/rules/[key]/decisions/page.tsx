@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { readRuleDecisions } from "@/domain/rule/decisions.ts";
-import { loadOverviewSearch } from "../../../overview/search.ts";
-import { SpanTabs } from "../../../overview/span-tabs.tsx";
+import { loadSpan } from "../../../span-search.ts";
+import { SpanTabs } from "../../../span-tabs.tsx";
 import { readOnce } from "../read-once.ts";
 import { DecisionsView } from "./decisions-view.tsx";
 
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ key: string }>; searchParams: Promise<SearchPar
 
 export default async function RuleDecisionsPage({ params, searchParams }: Props) {
   const { ctx, zone } = await requireSession("console.read");
-  const { span } = await loadOverviewSearch(searchParams);
+  const { span } = await loadSpan(searchParams);
   const { row } = await readOnce(ctx, (await params).key);
   const decisions = await readRuleDecisions(ctx, { key: row.key, span, zone });
   return (

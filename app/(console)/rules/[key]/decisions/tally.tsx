@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { TextLink } from "@/components/text-link.tsx";
 import { figure } from "@/domain/list/many.policy.ts";
 
 type Row = { word: string; why: string | null; count: number; href?: string };
@@ -10,9 +10,9 @@ export const Tally = ({ rows }: { rows: readonly Row[] }) => (
       <li key={`${word} ${why}`} className="flex items-baseline gap-3 border-b py-1.5 last:border-b-0">
         <span className="w-16 shrink-0 text-right tabular-nums">
           {href ? (
-            <Link href={href} prefetch={false} className="font-medium underline-offset-3 hover:underline">
+            <TextLink href={href} prefetch={false} className="font-medium">
               {figure(count)}
-            </Link>
+            </TextLink>
           ) : (
             figure(count)
           )}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { TypedDialog } from "@/components/dialog/typed.tsx";
 import { request } from "@/components/request.ts";
-import { cappedFigure } from "@/domain/list/cap.policy.ts";
+import { cappedMany } from "@/domain/list/cap.policy.ts";
 import type { RulePlan } from "@/domain/rule/schema.ts";
 import { useCancelScheduled } from "../../use-cancel-scheduled.ts";
 
@@ -28,7 +28,7 @@ export function CancelScheduled({ ruleKey, ids, onDone }: Props) {
     gcTime: 0,
   });
   const count = ids?.length ?? data?.scheduled.count;
-  const messages = count === undefined ? "all messages" : `${cappedFigure(count)} ${count === 1 ? "message" : "messages"}`;
+  const messages = count === undefined ? "all messages" : cappedMany(count, "message");
   return (
     <>
       <Button size={ids ? "sm" : undefined} onClick={() => setOpen(true)}>

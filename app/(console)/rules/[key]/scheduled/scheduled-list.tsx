@@ -1,6 +1,5 @@
 "use client";
 
-import { parseAsString, useQueryState } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { CalendarClock } from "@/components/icons.tsx";
@@ -10,6 +9,8 @@ import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { ScheduledRow } from "@/domain/rule/schema.ts";
+import { cursorText } from "../../../cursor.ts";
+import { useCursor } from "../../../use-cursor.ts";
 import { useList } from "../../../use-list.ts";
 import { CancelScheduled } from "./cancel-scheduled.tsx";
 
@@ -17,7 +18,7 @@ const columns: readonly Column<ScheduledRow>[] = [
   { key: "due", header: "Due", phone: "trail", className: "md:w-36", cell: (row) => <Time iso={row.scheduledFor} quiet /> },
   {
     key: "about",
-    header: "About",
+    header: "Business id",
     phone: "lead",
     opens: true,
     cell: (row) => (
@@ -44,9 +45,10 @@ type Props = { ruleKey: string; initial: Page<ScheduledRow> | null; mayWrite: bo
 
 /** What the rule has still to send, the next due first. */
 export function ScheduledList({ ruleKey, initial, mayWrite }: Props) {
-  const [cursor, setCursor] = useQueryState("cursor", parseAsString.withOptions({ history: "push", scroll: true }));
-  const at = cursor ? `?cursor=${encodeURIComponent(cursor)}` : "";
-  const list = useList<ScheduledRow>(`/api/rules/${encodeURIComponent(ruleKey)}/scheduled${at}`, initial, { topic: "messages" });
+  const paging = useCursor();
+  const list = useList<ScheduledRow>(`/api/rules/${encodeURIComponent(ruleKey)}/scheduled${cursorText(paging)}`, initial, {
+    topic: "messages",
+  });
   const selection = useSelection(`scheduled.${ruleKey}`);
   const cancelled = () => {
     selection.clear();
@@ -72,7 +74,7 @@ export function ScheduledList({ ruleKey, initial, mayWrite }: Props) {
         rowKey={(row) => row.id}
         href={(row) => `/messages/${row.id}`}
         empty={empty}
-        paging={{ cursor, onPage: (next) => setCursor(next) }}
+        paging={paging}
         {...(mayWrite ? { selection, bulk } : {})}
       />
     </>

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { ArrowRight } from "@/components/icons.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import { figure } from "@/domain/list/many.policy.ts";
 import type { ToldAnswer, WhatIfCell, WhatIfSample } from "@/domain/what-if/schema.ts";
@@ -66,13 +66,10 @@ const Answer = ({ side, answer: { kind, words } }: { side: string; answer: ToldA
 
 const Sample = ({ sample: { eventId, acceptedAt, messageId, to, sequence, detail } }: { sample: WhatIfSample }) => (
   <li className="flex flex-wrap items-center gap-x-3 text-xs">
-    <Link
-      className="min-h-6 content-center underline underline-offset-2"
-      href={messageId ? `/messages/${messageId}` : `/events/${eventId}`}
-    >
+    <TextLink className="min-h-6 content-center" href={messageId ? `/messages/${messageId}` : `/events/${eventId}`}>
       {to ?? "nobody"}
       {sequence > 1 && `, no. ${sequence}`}
-    </Link>
+    </TextLink>
     <span className="text-ink-3">
       <Time iso={acceptedAt} quiet />
     </span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonTokens } from "./json-tokens.ts";
+import { jsonTokens } from "./tokens.ts";
 
 const layOut = (text: string) =>
   jsonTokens(text)

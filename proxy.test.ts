@@ -1,6 +1,6 @@
 import { NextRequest } from "next/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { config, proxy } from "@/proxy.ts";
+import { config, proxy } from "./proxy.ts";
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   proxy(new NextRequest(`http://console.example${path}`, { headers: { host: "console.example", ...headers } }));

@@ -15,13 +15,19 @@ export const sqlOf = ({ type, version, example }: Example): string =>
   payload       => ${sqlText(example)}::jsonb
 );`;
 
-export function curlOf({ type, version, example }: Example): string {
-  const head = { event_id: "example-1", event_type: type, event_version: version ?? 1, occurred_at: "OCCURRED_AT" };
+type Sender = { url?: string; key?: string; eventId?: string };
+
+/** A whole request to send it with. Without a `url` and the beginning of a `key` both come from the environment. */
+export function curlOf(
+  { type, version, example }: Example,
+  { url = "$WAYBILL_URL", key = "$WAYBILL_KEY", eventId = "example-1" }: Sender = {},
+): string {
+  const head = { event_id: eventId, event_type: type, event_version: version ?? 1, occurred_at: "OCCURRED_AT" };
   const body = JSON.stringify({ ...head, payload: "PAYLOAD" }, null, 2).replace('"PAYLOAD"', () =>
     example.replaceAll("\n", "\n  "),
   );
   const [before, after] = shellText(body).split("OCCURRED_AT");
-  return `curl -sS "$WAYBILL_URL/api/v1/events" \\
-  -H "authorization: Bearer $WAYBILL_KEY" -H 'content-type: application/json' \\
+  return `curl -sS "${url}/api/v1/events" \\
+  -H "authorization: Bearer ${key}" -H 'content-type: application/json' \\
   -d ${before}'"$(date -u +%Y-%m-%dT%H:%M:%SZ)"'${after}`;
 }

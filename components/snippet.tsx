@@ -1,6 +1,6 @@
-import { CopyButton } from "@/components/copy-button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 
-/** Code to copy. */
+/** Code to copy: what it is for as a title, and what it is as the name of its copy. */
 export const Snippet = ({ title, label, text }: { title: string; label: string; text: string }) => (
   <figure className="grid min-w-0 grid-cols-1 gap-1.5">
     <figcaption className="font-medium text-sm">{title}</figcaption>

@@ -5,7 +5,7 @@ type Tab = { href: string; label: string; here: boolean };
 /** Tabs that are pages of their own: each with its URL, its data and its paging. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="mb-4 flex gap-4 overflow-x-auto border-b">
+    <nav aria-label={label} className="mb-5 flex gap-4 overflow-x-auto border-b">
       {tabs.map(({ href, label: name, here }) => (
         <Link
           key={href}
