@@ -1,14 +1,10 @@
 import { Fragment } from "react";
 
-/** A path of fields, "payload.user.name": broken after a dot where it must be, never within a word. */
+/** A path or a name, "payload.user.name", "user.signed_up": broken after a dot or a low line where it must be, never within a word. */
 export const Path = ({ path }: { path: string }) =>
-  path.split(".").map((part, n) => (
-    <Fragment key={path.split(".", n + 1).join(".")}>
-      {n > 0 && (
-        <>
-          .<wbr />
-        </>
-      )}
+  path.split(/(?<=[._])/).map((part, n, parts) => (
+    <Fragment key={parts.slice(0, n + 1).join("")}>
+      {n > 0 && <wbr />}
       {part}
     </Fragment>
   ));

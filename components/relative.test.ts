@@ -8,6 +8,10 @@ test.each([
   [-59 * second, "59 s ago"],
   [-60 * second, "1 min ago"],
   [3 * 24 * 3600 * second, "in 3 d"],
+  [(3 * 24 * 3600 - 60) * second, "in 3 d"],
+  [(24 * 3600 - 60) * second, "in 1 d"],
+  [89 * second, "in 1 min"],
+  [-(3 * 24 * 3600 - 60) * second, "2 d ago"],
   [-400 * 24 * 3600 * second, "1 y ago"],
 ])("%d ms from now is %s", (shift, text) => {
   expect(relative(1_000_000 + shift, 1_000_000)).toBe(text);

@@ -7,11 +7,18 @@ const units = [
   ["s", 1],
 ] as const;
 
-/** "12 s ago", "in 3 d", "now": the largest whole unit between two moments in milliseconds. */
+/** "12 s ago", "in 3 d", "now": in the largest unit, whole ones of what is over and the nearest of what comes; both in milliseconds. */
 export function relative(at: number, now: number): string {
   const seconds = Math.round(Math.abs(at - now) / 1000);
-  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ["s", 1];
-  const amount = `${Math.floor(seconds / size)} ${unit}`;
   if (seconds < 2) return "now";
-  return at > now ? `in ${amount}` : `${amount} ago`;
+  if (at <= now) return `${amount(Math.floor, seconds)} ago`;
+  return `in ${amount(Math.round, seconds)}`;
+}
+
+/** Rounded first: 23 h 40 min are 24 h, which are a day. */
+function amount(round: (value: number) => number, seconds: number): string {
+  const smaller = units.find(([, size]) => seconds >= size)?.[1] ?? 1;
+  const rounded = round(seconds / smaller) * smaller;
+  const [unit, size] = units.find(([, size]) => rounded >= size) ?? ["s", 1];
+  return `${round(rounded / size)} ${unit}`;
 }

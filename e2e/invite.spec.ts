@@ -63,8 +63,8 @@ test("the product's own checks answer at the field", async ({ page, guard }) => 
   await page.goto("/demo");
   const form = page.getByRole("form", { name: "Invite a teammate" });
   await form.getByLabel("Their address").fill("grace@example.com");
-  await form.getByLabel("Holds for days").fill("900");
+  await form.getByLabel("Valid for, in days").fill("900");
   await form.getByRole("button", { name: "Invite" }).click();
   await expect(form.getByRole("alert")).toBeVisible();
-  await expect(form.getByLabel("Holds for days")).toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("Valid for, in days")).toHaveAttribute("aria-invalid", "true");
 });

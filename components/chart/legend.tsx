@@ -15,7 +15,7 @@ export function Legend({ id, series, buckets, shape, unit }: Props) {
           <svg aria-hidden className="h-3 w-4">
             {shape === "bars" ? (
               <>
-                <Patterns chart={`${id}-legend`} series={[one]} />
+                <Patterns chart={`${id}-legend`} series={series} only={one} />
                 <rect width="100%" height="100%" rx={2} fill={`url(#${patternId(`${id}-legend`, one.key)})`} />
               </>
             ) : (

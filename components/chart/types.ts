@@ -1,6 +1,6 @@
 import type { Tone } from "../status.ts";
 
-/** A tone brings its colour and its pattern: the same thing looks the same in every chart, also without colour. */
+/** A tone brings its colour and, with its place among series of that tone, its pattern: told apart also without colour. */
 export type Series = { key: string; label: string; tone: Tone | "accent" };
 
 /** One span of time; it ends where the next one begins. Null: not known, which is not 0. */

@@ -28,6 +28,8 @@ test.each([
   ["<01900000-0000-7000-8000-000000000000@waybill.example>", "<01900000-0000-7000-8000-000000000000@waybill.example>"],
   ["at 14:02 @ noon", "at 14:02 @ noon"],
   ["a•••@example.com", "a•••@example.com"],
+  ["Frozen as welcome@1, pinned to invoice-receipt@12.", "Frozen as welcome@1, pinned to invoice-receipt@12."],
+  ["ada@1.example, ada@1%40example.com", "a•••@1.example, a•••@1%40example.com"],
 ])("in %s only the address is masked", (text, masked) => {
   expect(maskAddressesIn(text)).toBe(masked);
 });

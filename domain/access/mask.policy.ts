@@ -15,12 +15,14 @@ export function maskAddress(address: string): string {
 const ADDRESS = /("[^"]{0,320}"|[^\s<>()[\],;:"\\@]{1,320})(@|%40)(\[[^\s[\]]{1,255}\]|[^\s<>()[\]{},;:"'`=|\\/?&@]{1,255})/giu;
 /** The left side of a Message-ID of ours: it names a submission, nobody. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}@/i;
+/** A version of a template, "welcome@1": no domain is a number. */
+const VERSION = /^[a-z][a-z\d-]*@\d{1,9}\.?$/;
 
-/** A text with every address in it masked; Message-IDs of ours stay whole. */
+/** A text with every address in it masked; Message-IDs of ours and versions of templates stay whole. */
 export const maskAddressesIn = (text: string): string =>
   /@|%40/.test(text)
     ? text.replace(ADDRESS, (found: string, local: string, at: string, domain: string) =>
-        UUID.test(found) ? found : `${[...local][0] ?? ""}${DOTS}${at}${domain}`,
+        UUID.test(found) || VERSION.test(found) ? found : `${[...local][0] ?? ""}${DOTS}${at}${domain}`,
       )
     : text;
 

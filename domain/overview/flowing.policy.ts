@@ -63,7 +63,7 @@ export function flowingOf({
   const waits = streams.ok && streams.data.some(({ ready }) => ready > 0) ? "" : " and nothing is overdue";
   const speed =
     flow.ok && flow.data.p95 !== null
-      ? ` Half are accepted within ${seconds(flow.data.p50)}, 95 % within ${seconds(flow.data.p95)}.`
+      ? ` Half are accepted within ${seconds(flow.data.p50)}, 95 % within ${seconds(flow.data.p95)}.`
       : "";
   return { tone: "good", sentence: `Yes: the last message was accepted ${lengthOf(age(last))} ago${waits}.${speed}`, href: null };
 }

@@ -191,7 +191,7 @@ test("without a rule: the newest of each", async () => {
     ["order-feedback", "skipped"],
     ["order-confirmation", "sent"],
   ]);
-  expect(headline).toBe("2 rules had to do with them: the newest of one was sent.");
+  expect(headline).toBe("2 rules decided about them. Most recently, one sent a message and one sent nothing.");
 });
 
 test("a viewer sees masked addresses and nothing of the product's state", async () => {

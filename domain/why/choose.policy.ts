@@ -8,17 +8,24 @@ export const rank = (found: readonly Evidence[]): Evidence[] =>
 const isWeak = (evidence: Evidence): boolean =>
   evidence.from === "event" && (evidence.state === "others" || evidence.state === "undecided");
 
-/** One sentence over the newest finding of each rule. */
+/** What the newest finding of each rule came to, in a sentence or two. */
 export function headlineOf(rules: readonly WhyFinding[], span: { words: string } | null): string {
   const when = span ? ` ${span.words}` : "";
-  const sent = rules.filter(({ kind }) => kind === "sent").length;
-  const going = rules.filter(({ kind }) => kind === "on_its_way").length;
   const looked = new Set(rules.flatMap(({ ruleKey }) => ruleKey ?? [])).size;
-  const asked = looked === 1 ? "One rule" : `${looked} rules`;
   if (looked === 0) return `Something came about them${when}, and no rule has answered it.`;
+  const count = (kind: WhyFinding["kind"]) => rules.filter((finding) => finding.kind === kind).length;
+  const [sent, going, unsure] = [count("sent"), count("on_its_way"), count("uncertain")];
   const said = [
-    sent > 0 ? `the newest of ${sent === 1 ? "one" : sent} was sent` : "the newest of none was sent",
-    ...(going > 0 ? [`of ${going === 1 ? "one" : going} is on its way`] : []),
-  ];
-  return `${asked} had to do with them${when}: ${said.join(", ")}.`;
+    { count: sent, does: "sent a message", do: "sent a message" },
+    { count: going, does: "has one on its way", do: "have one on its way" },
+    { count: unsure, does: "may have sent one", do: "may have sent one" },
+    { count: rules.length - sent - going - unsure, does: "sent nothing", do: "sent nothing" },
+  ].filter(({ count }) => count > 0);
+  if (looked === 1 && said.length === 1) return `One rule decided about them${when}. Most recently, it ${said[0]?.does}.`;
+  const parts = said.map((part) => (part.count === 1 ? `one ${part.does}` : `${part.count} ${part.do}`));
+  return `${looked} rules decided about them${when}. Most recently, ${list(parts)}.`;
 }
+
+/** "a", "a and b", "a, b and c". */
+const list = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

@@ -12,10 +12,10 @@ export const inviteFields: ActionForm = {
       label: "Their address",
       required: true,
       placeholder: "grace@example.com",
-      hint: "bounce@, defer-twice@, accept-then-cut@, slow@ and refuse@ any domain misbehave on purpose.",
+      hint: "An address that begins with bounce@, refuse@, defer-twice@, accept-then-cut@ or slow@ misbehaves on purpose.",
     },
     { name: "name", label: "Their name", placeholder: "Grace Hopper" },
-    { name: "days", label: "Holds for days", type: "number", value: "10" },
+    { name: "days", label: "Valid for, in days", type: "number", value: "10" },
   ],
   toInput: (form, by) => ({ ...by("invitedBy"), email: form.email, name: form.name || null, days: Number(form.days) }),
 };
@@ -38,7 +38,7 @@ export const payFields: ActionForm = {
   press: "Pay",
   said: "Invoice paid",
   who: "Paid by",
-  fields: [{ name: "lines", label: "Amount in whole EUR", type: "number", value: "129" }],
+  fields: [{ name: "lines", label: "Amount, in whole EUR", type: "number", value: "129" }],
   toInput: (form, by) => ({
     ...by("payerId"),
     lines: [{ description: "Team plan, monthly", quantity: 1, amount: `${form.lines}00` }],
@@ -51,7 +51,7 @@ export const exportFields: ActionForm = {
   press: "Finish",
   said: "Export finished",
   who: "Asked for by",
-  fields: [{ name: "hours", label: "Link works for hours", type: "number", value: "12" }],
+  fields: [{ name: "hours", label: "Link works for, in hours", type: "number", value: "12" }],
   toInput: (form, by) => ({ ...by("requestedBy"), hours: Number(form.hours) }),
 };
 
@@ -63,10 +63,10 @@ export const trafficFields: ActionForm = {
   fields: [
     {
       name: "events",
-      label: "Events, at once",
+      label: "Events, all at once",
       type: "number",
       value: "500",
-      hint: "A few of their recipients bounce or defer.",
+      hint: "A few of the recipients bounce or answer late.",
     },
   ],
   toInput: (form) => ({ events: Number(form.events) }),

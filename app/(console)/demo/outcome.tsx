@@ -17,7 +17,7 @@ export function Outcome({ done }: { done: readonly (Done & { no: number })[] }) 
     <Card title="What happened">
       {done.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-3 text-sm">
-          <Sparkles aria-hidden className="size-4" /> Do something; its event is followed here.
+          <Sparkles aria-hidden className="size-4" /> Do something here, and watch what becomes of it.
         </p>
       ) : (
         <ol aria-live="polite" className="-my-3 divide-y">

@@ -33,7 +33,7 @@ export function Totals({ flow }: { flow: Flow }) {
       <Tile name="Half accepted within">
         <span className="font-semibold text-xl tabular-nums">{seconds(flow.p50)}</span>
       </Tile>
-      <Tile name="95 % accepted within">
+      <Tile name="95 % accepted within">
         <span className="font-semibold text-xl tabular-nums">{seconds(flow.p95)}</span>
       </Tile>
     </dl>

@@ -62,9 +62,7 @@ export function InventForm({ types, chosen }: Props) {
         {told ? (
           <SimulationView simulation={told} eventId={null} />
         ) : (
-          <p className="rounded-xl border border-dashed px-6 py-14 text-center text-ink-3 text-sm">
-            What would become of it is told here.
-          </p>
+          <p className="rounded-xl border border-dashed px-6 py-14 text-center text-ink-3 text-sm">The answer appears here.</p>
         )}
       </div>
     </div>

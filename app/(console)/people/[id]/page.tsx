@@ -21,7 +21,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
       of={{ personId: person.id }}
       href={`/people/${person.id}`}
       title={person.externalId}
-      description={`A person of ${person.source}.`}
+      description={`Known from ${person.source}.`}
       search={await loadSubjectSearch(searchParams)}
       addressId={person.addresses[0]?.id ?? null}
       facts={<PersonFacts ctx={ctx} person={person} />}

@@ -59,7 +59,7 @@ export function ActivityList({ of, initial }: { of: Subject; initial: Page<Activ
       href={(row) => (row.kind === "message" ? `/messages/${row.id}` : `/events/${row.eventId}`)}
       empty={
         <Empty icon={History} title={search.view === "unsent" ? "Nothing was held back" : "Nothing yet"}>
-          {search.view === "unsent" ? "Every message about them was sent, or is on its way." : "No rule has had to do with them."}
+          {search.view === "unsent" ? "Every message about them was sent, or is on its way." : "No rule has decided about them."}
         </Empty>
       }
       paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, anotherPage) }}

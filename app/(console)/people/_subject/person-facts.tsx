@@ -47,7 +47,12 @@ const Use = ({ use }: { use: AddressUse }) => (
       </TextLink>
     </span>
     <span className="text-ink-3 text-xs">
-      <Time iso={use.firstAt} /> to <Time iso={use.lastAt} />
+      Last used <Time iso={use.lastAt} />
+      {Date.parse(use.lastAt) - Date.parse(use.firstAt) > 60_000 && (
+        <>
+          , first <Time iso={use.firstAt} />
+        </>
+      )}
     </span>
   </li>
 );

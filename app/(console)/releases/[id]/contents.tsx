@@ -1,4 +1,5 @@
 import { Card } from "@/components/card.tsx";
+import { Path } from "@/components/path.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import type { ReleaseDetail } from "@/domain/release/schema.ts";
 import { RuleLink } from "../../rules/rule-link.tsx";
@@ -11,8 +12,8 @@ export function Contents({ release: { manifest, versions } }: { release: Release
         <List title="Events">
           {manifest.events.map(({ name, version }) => (
             <li key={name}>
-              <TextLink href={`/events/catalogue/${encodeURIComponent(name)}`} className="inline-flex min-h-6 items-center">
-                {name}
+              <TextLink href={`/events/catalogue/${encodeURIComponent(name)}`} className="inline-block min-h-6">
+                <Path path={name} />
               </TextLink>{" "}
               <span className="text-ink-3">v{version}</span>
             </li>

@@ -56,7 +56,7 @@ export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDet
                 ],
                 ["Commit", code.gitCommit === null ? "not recorded" : <Id key="commit" value={code.gitCommit} label="Commit" />],
                 ["Published", code.publishedAt === null ? "not yet" : <Time key="published" iso={code.publishedAt} />],
-                ["Plans", code.planning ? "yes, events meet this code" : "no, another release plans"],
+                ["In use", code.planning ? "yes, for every new event" : "no, another release is"],
               ]}
             />
           )}

@@ -46,7 +46,7 @@ const columns: readonly Column<InvitationRow>[] = [
         {row.message && (
           <>
             ,{" "}
-            <TextLink href={`/messages/${row.message.id}`} prefetch={false} className="hover:text-ink">
+            <TextLink href={`/messages/${row.message.id}`} prefetch={false} className="whitespace-nowrap hover:text-ink">
               see the mail
             </TextLink>
           </>

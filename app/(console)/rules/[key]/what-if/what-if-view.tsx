@@ -3,7 +3,7 @@ import { Empty } from "@/components/empty.tsx";
 import { FlaskConicalOff } from "@/components/icons.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
-import { figure } from "@/domain/list/many.policy.ts";
+import { figure, many } from "@/domain/list/many.policy.ts";
 import { whatIfCountCap } from "@/domain/what-if/choice.policy.ts";
 import type { WhatIf, WhatIfGroup } from "@/domain/what-if/schema.ts";
 import { Cells } from "./cells.tsx";
@@ -78,10 +78,10 @@ function Scope({ answer: { events, messages, oldest, right, left, stopped, from 
   return (
     <p className="text-ink-2 text-sm">
       {stopped === "all"
-        ? `All ${figure(events.judged)} events since `
+        ? `All ${many(events.judged, "event")} since `
         : `The newest ${figure(events.judged)} of about ${found} events${why}, back to `}
-      <Time iso={stopped === "all" ? from : (oldest ?? from)} />: {figure(messages)} messages and refusals. Judged from what was
-      recorded, as if the rule were on; nothing was sent or written.
+      <Time iso={stopped === "all" ? from : (oldest ?? from)} absolute /> led to {many(messages, "decision")}. They were judged
+      again from what was recorded, as if the rule were on; nothing was sent or written.
       {!right.known && " The build does not have this rule: it would send nothing of it."}
       {left?.known === false && " The running release does not have this rule yet."}
     </p>
