@@ -1,8 +1,6 @@
 "use client";
 
-import { late } from "./late.tsx";
-
-const StaleNotice = late(() => import("./stale-notice.tsx").then((module) => module.StaleNotice));
+import { StaleNotice } from "./stale-notice.tsx";
 
 type Asked = { error: Error | null; retry(): void; fetching: boolean };
 

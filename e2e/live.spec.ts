@@ -58,6 +58,19 @@ function processes(fits: RegExp): number[] {
   return ours.filter((line) => fits.test(line)).map((line) => Number.parseInt(line, 10));
 }
 
+test("a part that cannot be fetched says so, and comes when it is asked for again", async ({ page, guard }) => {
+  guard.allow(/Failed to load resource|ERR_/);
+  await page.goto("/messages");
+  await expect(page.getByRole("button", { name: /live data/ })).toContainText("Live");
+  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  const again = page.getByRole("alert").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unroute("**/_next/static/chunks/**");
+  await again.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("a page that is open while web and database restart recovers by itself", async ({ page, context, guard }) => {
   test.setTimeout(120_000);
   guard.allow(/Failed to load resource|ERR_/);

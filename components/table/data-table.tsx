@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { late } from "../late.tsx";
+import { ProblemState } from "../problem-state.tsx";
 import { Stale } from "../stale.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FreshPill } from "./fresh-pill.tsx";
@@ -13,7 +14,6 @@ import type { Selection } from "./use-selection.ts";
 
 export type { Column, ListState } from "./types.ts";
 
-const ProblemState = late(() => import("../problem-state.tsx").then((module) => module.ProblemState));
 const NoMatch = late(() => import("./no-match.tsx").then((module) => module.NoMatch));
 const SelectionBar = late(() => import("./selection-bar.tsx").then((module) => module.SelectionBar));
 
