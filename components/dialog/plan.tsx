@@ -1,58 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
-import { ErrorState } from "../error-state.tsx";
-import { useDeed } from "../use-deed.ts";
-
-type Props = {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  /** A question: "Replay 312 messages?" */
-  title: string;
-  /** What it will do, to whom, and what it will not touch. */
-  description: ReactNode;
-  /** Figures of the plan; null while it is being made, which blocks the button. */
-  plan: readonly (readonly [name: string, value: ReactNode])[] | null;
-  /** Samples, choices. */
-  children?: ReactNode;
-  /** Verb and count again: "Replay 312 messages". */
-  action: string;
-  danger?: boolean;
-  /** It closes the dialog when it is done; what it throws is shown, and the dialog stays. */
-  onConfirm(): Promise<unknown>;
-};
+import { lateOnceOpen } from "../late-once-open.tsx";
+import type { PlanProps } from "./plan-modal.tsx";
 
 /** The second step of the ladder, for what sends mail: what will happen, in figures, before it does. */
-export function PlanDialog({ open, onOpenChange, title, description, plan, children, action, danger, onConfirm }: Props) {
-  const { run, busy, failure } = useDeed(onConfirm, () => onOpenChange(false));
-  const actions = (
-    <>
-      <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-      <Button variant={danger ? "danger" : "primary"} disabled={plan === null} busy={busy} onClick={() => run()}>
-        {action}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description} actions={actions}>
-      {plan === null ? (
-        <p role="status" className="animate-pulse text-ink-3 text-sm">
-          Counting …
-        </p>
-      ) : (
-        <dl className="grid grid-cols-[minmax(0,1fr)_auto] rounded-md border text-sm">
-          {plan.map(([name, value]) => (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid gap-x-4 border-b px-3 py-1.5 last:border-b-0">
-              <dt className="text-ink-2">{name}</dt>
-              <dd className="text-right font-medium tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {children && <div className="mt-4">{children}</div>}
-      {failure && <ErrorState compact {...failure} />}
-    </Dialog>
-  );
-}
+export const PlanDialog = lateOnceOpen<PlanProps>(() => import("./plan-modal.tsx").then((module) => module.PlanModal));

@@ -9,13 +9,13 @@ import { StatusBadge } from "@/components/status-badge.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import { widens } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState } from "@/domain/rule/schema.ts";
-import { OffDialog } from "./off-dialog.tsx";
 import { ruleStatus, stateWord } from "./rule-status.ts";
 import { useRuleMode, type Wanted } from "./use-rule-mode.ts";
-import { WidenDialog } from "./widen-dialog.tsx";
 
 const load = () => import("./mode-menu.tsx").then((module) => module.ModeMenu);
 const ModeMenu = late(load);
+const OffDialog = late(() => import("./off-dialog.tsx").then((module) => module.OffDialog));
+const WidenDialog = late(() => import("./widen-dialog.tsx").then((module) => module.WidenDialog));
 
 /** Whether the reader may switch the rules of the team, and those of Waybill itself. */
 export type MayWrite = { write: boolean; own: boolean };
