@@ -1,5 +1,6 @@
 import { readJson } from "@/domain/json/read.ts";
 import { micros } from "@/domain/list/page.ts";
+import { ORIGINAL } from "@/domain/submission/envelope.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { type Fact, factsSchema } from "./schema.ts";
@@ -44,7 +45,7 @@ const scheduled = Prisma.sql`scheduled AS (
 
 const checks = Prisma.sql`checks AS (
   SELECT jsonb_build_object('kind', 'check', 'at', ${iso("c.at")}, 'id', c.id, 'verdict', c.verdict, 'reason', c.reason, 'until', ${iso("c.until")},
-    'seen', c.seen, 'releaseHash', r.hash) AS fact
+    'seen', c.seen, 'releaseHash', r.hash, 'deliveryMode', c.seen #>> '{delivery,mode}') AS fact
   FROM it JOIN waybill.check_result c ON c.intent_id = it.id LEFT JOIN waybill.release r ON r.id = c.release_id
   ORDER BY c.at DESC LIMIT ${MOST})`;
 
@@ -52,7 +53,7 @@ const submissions = Prisma.sql`submissions AS (
   SELECT jsonb_build_object('kind', 'submission', 'at', ${iso("s.created_at")}, 'id', s.id, 'no', s.no, 'providerAccount', s.provider_account,
     'idempotencyKey', s.idempotency_key, 'messageId', s.message_id, 'renderHash', s.render_hash, 'requestHash', s.request_hash,
     'datedAt', ${iso("s.dated_at")}, 'idempotentUntil', ${iso("s.idempotent_until")}, 'resolution', s.resolution, 'resolvedBy', s.resolved_by,
-    'templateKey', v.template_key, 'templateNumber', v.number, 'subject', b.subject, 'envelope', b.envelope, 'htmlBytes', b.html_bytes,
+    'templateKey', v.template_key, 'templateNumber', v.number, 'redirected', coalesce(b.envelope -> 'headers' ? ${ORIGINAL}::text, false), 'subject', b.subject, 'envelope', b.envelope, 'htmlBytes', b.html_bytes,
     'textBytes', b.text_bytes, 'renderMs', b.render_ms) AS fact
   FROM it JOIN waybill.submission s ON s.intent_id = it.id JOIN waybill.template_version v ON v.id = s.template_version_id
   LEFT JOIN waybill.submission_body b ON b.submission_id = s.id)`;

@@ -62,6 +62,8 @@ const check = z.object({
   until: time.nullable(),
   seen: json,
   releaseHash: text,
+  /** How the instance delivered then; null where an older check did not note it. */
+  deliveryMode: text,
 });
 
 const submission = z.object({
@@ -80,6 +82,8 @@ const submission = z.object({
   resolvedBy: text,
   templateKey: z.string(),
   templateNumber: z.number(),
+  /** The envelope names another address than the recipient's: all mail of the instance was redirected. */
+  redirected: z.boolean(),
   /** From here on null where retention dropped the body. */
   subject: text,
   envelope: json,

@@ -15,6 +15,7 @@ const check = (n: number, verdict: "send" | "skip" | "expire" | "wait"): Fact =>
   until: null,
   seen: {},
   releaseHash: null,
+  deliveryMode: null,
 });
 const submission = (n: number, no: number, resolution: "accepted" | "not_accepted" | null): Fact => ({
   kind: "submission",
@@ -23,6 +24,7 @@ const submission = (n: number, no: number, resolution: "accepted" | "not_accepte
   no,
   resolution,
   resolvedBy: null,
+  redirected: false,
   providerAccount: "smtp",
   idempotencyKey: "k",
   messageId: "<m>",

@@ -22,6 +22,7 @@ const message: Told = {
   code: null,
   waiting: null,
   calling: false,
+  diverted: null,
 };
 const restedAt = "2026-12-03T14:02:11.000Z";
 
@@ -78,7 +79,23 @@ test.each<[string, Partial<Told>, string]>([
     "Uncertain since 3 Dec at 14:02 UTC: nobody can tell whether the provider took it. It may or may not have been sent, so it is not sent again by itself.",
   ],
   ["scheduled", { scheduledFor: "2026-12-05T14:00:00.000Z" }, "Scheduled for 5 Dec at 14:00 UTC."],
-  ["due", {}, "Due since 3 Dec at 14:00 UTC and about to be sent."],
+  ["due", { scheduledFor: "2026-12-05T09:59:30.000Z" }, "Due since 5 Dec at 09:59 UTC and about to be sent."],
+  ["due for days", {}, "Due since 3 Dec at 14:00 UTC, and no worker has looked at it yet."],
+  [
+    "past its deadline, with nobody who saw it",
+    { expiresAt: "2026-12-04T14:00:00.000Z", attempts: 1 },
+    "Its deadline passed on 4 Dec at 14:00 UTC, and no worker has put it to rest yet.",
+  ],
+  [
+    "redirected",
+    { status: "accepted", restedAt, diverted: "redirect" },
+    "Accepted by the provider on 3 Dec at 14:02 UTC. It was redirected: the one address that gets all mail of this instance has it, and not the recipient.",
+  ],
+  [
+    "captured",
+    { status: "accepted", restedAt, diverted: "capture" },
+    "Accepted by the provider on 3 Dec at 14:02 UTC. It was captured: this instance only keeps its mail, so the recipient did not get it.",
+  ],
   ["claimed", { claimed: true }, "In a worker's hands right now."],
   ["being sent", { claimed: true, calling: true, attempts: 2 }, "Being sent right now: attempt 2 is under way."],
   [
@@ -89,7 +106,7 @@ test.each<[string, Partial<Told>, string]>([
   [
     "waited",
     { waiting: { until: "2026-12-05T09:00:00.000000Z", reason: "gateway_down" } },
-    "Due since 3 Dec at 14:00 UTC and about to be sent.",
+    "Due since 5 Dec at 09:00 UTC, and no worker has looked at it yet.",
   ],
   ["to be retried", { attempts: 1 }, "Not sent yet: the first try failed, and it is tried again until 6 Dec at 14:00 UTC."],
 ])("%s", (_, changes, sentence) => {

@@ -1,6 +1,6 @@
 import { causeOf } from "../attempt/explain.policy.ts";
 import type { Fact, FactOf } from "../fact/schema.ts";
-import { momentInWords } from "../list/time.policy.ts";
+import { momentInWords, msBetween } from "../list/time.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { IntentStatus, MessageRow } from "./schema.ts";
 import type { Words } from "./tell.policy.ts";
@@ -12,20 +12,28 @@ export type Told = Pick<
 > & {
   code: string | null;
   waiting: { until: string; reason: string | null } | null;
+  /** Accepted, and yet not the recipient's: this instance sent it to somebody else, or kept it (delivery mode). */
+  diverted: "redirect" | "capture" | null;
   /** Its newest attempt is under way. */
   calling: boolean;
 };
 
 /** Picks from a message's facts what its sentence needs. */
-export function toldOf(row: Omit<Told, "code" | "waiting" | "calling">, facts: readonly Fact[]): Told {
+export function toldOf(row: Omit<Told, "code" | "waiting" | "calling" | "diverted">, facts: readonly Fact[]): Told {
   const attempt = newest(facts.filter((fact) => fact.kind === "attempt"));
   const check = newest(facts.filter((fact) => fact.kind === "check"));
   const waiting = check?.until ? { until: check.until, reason: check.reason } : null;
-  return { ...row, code: attempt?.code ?? null, calling: attempt?.outcome === null, waiting };
+  return { ...row, code: attempt?.code ?? null, calling: attempt?.outcome === null, waiting, diverted: divertedBy(facts, check) };
 }
 
 const newest = <Kind extends Fact["kind"]>(facts: FactOf<Kind>[]): FactOf<Kind> | undefined =>
   facts.reduce<FactOf<Kind> | undefined>((last, fact) => (last === undefined || fact.at > last.at ? fact : last), undefined);
+
+function divertedBy(facts: readonly Fact[], check: FactOf<"check"> | undefined): Told["diverted"] {
+  const sent = facts.find((fact) => fact.kind === "submission" && fact.resolution === "accepted");
+  if (sent?.kind === "submission" && sent.redirected) return "redirect";
+  return check?.deliveryMode === "capture" ? "capture" : null;
+}
 
 /** What became of a message, in one plain sentence: the first line that a reader sees. */
 export function sentenceOf(message: Told, words: Words): string {
@@ -40,8 +48,8 @@ type Resting = (message: Told, when: string, reason: string | null) => string;
 const because = (reason: string | null): string => (reason === null ? "." : `: ${reason}.`);
 
 const rested: Readonly<Record<Exclude<IntentStatus, "scheduled">, Resting>> = {
-  accepted: ({ attempts }, when) =>
-    `Accepted by the provider${when}${attempts > 1 ? `, at the ${ordinal(attempts)} try` : ""}. Whether it was delivered is not known.`,
+  accepted: ({ attempts, diverted }, when) =>
+    `Accepted by the provider${when}${attempts > 1 ? `, at the ${ordinal(attempts)} try` : ""}. ${whereTo[diverted ?? "theirs"]}`,
   skipped: (_, when, reason) => `Skipped${when}${because(reason)}`,
   expired: (_, when, reason) => `Expired${when}${because(reason)}`,
   cancelled: (_, when, reason) => `Cancelled${when}${because(reason)}`,
@@ -55,9 +63,17 @@ const rested: Readonly<Record<Exclude<IntentStatus, "scheduled">, Resting>> = {
   dropped: (_, when, reason) => `Dropped by a person${when}${because(reason)}`,
 };
 
+const whereTo = {
+  theirs: "Whether it was delivered is not known.",
+  redirect: "It was redirected: the one address that gets all mail of this instance has it, and not the recipient.",
+  capture: "It was captured: this instance only keeps its mail, so the recipient did not get it.",
+} as const;
+
 function live(message: Told, words: Words): string {
   if (message.calling) return `Being sent right now: attempt ${message.attempts} is under way.`;
   if (message.claimed) return "In a worker's hands right now.";
+  if (message.expiresAt <= words.now)
+    return `Its deadline passed on ${momentInWords(message.expiresAt, words)}, and no worker has put it to rest yet.`;
   if (message.waiting !== null && message.waiting.until > words.now) {
     const reason = wordsOfReason(message.waiting.reason, words.reasonsOf(message.ruleKey));
     return `Waiting until ${momentInWords(message.waiting.until, words)}${because(reason)}`;
@@ -65,10 +81,14 @@ function live(message: Told, words: Words): string {
   if (message.attempts > 0) {
     return `Not sent yet: ${message.attempts === 1 ? "the first try" : `${message.attempts} tries`} failed, and it is tried again until ${momentInWords(message.expiresAt, words)}.`;
   }
-  return message.scheduledFor > words.now
-    ? `Scheduled for ${momentInWords(message.scheduledFor, words)}.`
-    : `Due since ${momentInWords(message.scheduledFor, words)} and about to be sent.`;
+  if (message.scheduledFor > words.now) return `Scheduled for ${momentInWords(message.scheduledFor, words)}.`;
+  const since = message.waiting?.until ?? message.scheduledFor;
+  const due = `Due since ${momentInWords(since, words)}`;
+  return msBetween(since, words.now) > LATE_MS ? `${due}, and no worker has looked at it yet.` : `${due} and about to be sent.`;
 }
+
+/** A worker takes up what is due within a second or two; after this long none does. */
+const LATE_MS = 60_000;
 
 const ordinal = (n: number): string =>
   `${n}${n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;

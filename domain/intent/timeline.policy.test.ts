@@ -11,6 +11,7 @@ const check = (second: number, verdict: "send" | "wait", reason: string | null):
   until: verdict === "wait" ? "2026-12-03T14:03:00.000000Z" : null,
   seen: {},
   releaseHash: null,
+  deliveryMode: null,
 });
 
 test("waiting for one reason, asked again and again, is one line with all that was seen", () => {

@@ -5,7 +5,7 @@ import { waitBefore } from "./wait.policy.ts";
 const words = { now: "2026-12-03T14:00:00.000Z", zone: "UTC", reasonsOf: () => ({ later: "the order is not paid yet" }) };
 const at = (seconds: number) =>
   `2026-12-03T14:${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}.000000Z`;
-const base = { id: "01a228bb-d5ca-71b9-bdc3-30938462ae27", seen: null, releaseHash: null };
+const base = { id: "01a228bb-d5ca-71b9-bdc3-30938462ae27", seen: null, releaseHash: null, deliveryMode: null };
 const check = (seconds: number, verdict: "send" | "wait", reason: string | null = null): Fact => ({
   ...base,
   kind: "check",

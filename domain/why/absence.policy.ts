@@ -6,18 +6,25 @@ import type { WhyArrivals, WhyFinding } from "./schema.ts";
 
 /** Emitted events are taken in within a second, and planned in one more; from here on somebody should know. */
 const BEHIND_MS = 15_000;
+/** Payloads of each type that are looked through. */
+export const MOST_EVENTS = 500;
 
 export type Absence = {
   /** Is anything at all known of them? */
   seen: boolean;
   ruleKey: string | null;
+  /** What is known of the rule, where that is not its code. */
+  without: "rule" | "release" | null;
+  span: { from: string; to: string } | null;
   /** " on 2026-11-29 (Europe/Berlin)", or empty. */
   when: string;
   arrivals: WhyArrivals;
 };
 
 /** Nothing was found: did the product not emit, or are we behind? */
-export function absenceOf({ seen, ruleKey, when, arrivals }: Absence, words: WhyWords): WhyFinding {
+export function absenceOf({ seen, ruleKey, without, span, when, arrivals }: Absence, words: WhyWords): WhyFinding {
+  const certain = notAbsent({ ruleKey, without, span, arrivals }, words);
+  if (certain) return { ruleKey, at: null, proof: null, ...certain, next: nextSteps[certain.kind] };
   const behind = behindIn(arrivals, words);
   const what = ruleKey ? `no event that ${ruleKey} listens to` : "no event";
   const base = { ruleKey, at: null, proof: null };
@@ -28,6 +35,32 @@ export function absenceOf({ seen, ruleKey, when, arrivals }: Absence, words: Why
     return { ...base, kind: "source_lagging", sentence: `${trace} We are behind: ${behind}.`, next: nextSteps.source_lagging };
   const kind = seen ? "never_arrived" : "never_seen";
   return { ...base, kind, sentence: `${trace} ${upToDate(arrivals, words.now, seen ? when : "")}`, next: nextSteps[kind] };
+}
+
+/** Where nothing could be there, "the product did not emit it" would be a guess. */
+function notAbsent(
+  { ruleKey, without, span, arrivals }: Pick<Absence, "ruleKey" | "without" | "span" | "arrivals">,
+  reader: Reader,
+): { kind: "not_begun" | "before_waybill" | "rule_gone" | "not_looked"; sentence: string } | null {
+  if (span && msBetween(reader.now, span.from) > 0)
+    return { kind: "not_begun", sentence: "That day has not begun: nothing came on it." };
+  if (span && msBetween(span.to, arrivals.since) >= 0)
+    return {
+      kind: "before_waybill",
+      sentence: `Nothing is known of that day: Waybill takes events in here since ${momentInWords(arrivals.since, reader)}.`,
+    };
+  if (without === "rule")
+    return {
+      kind: "rule_gone",
+      sentence: `The code has no rule ${ruleKey} any more: it is asked about no event. While it was, it said nothing about them.`,
+    };
+  if (without === "release")
+    return {
+      kind: "not_looked",
+      sentence:
+        "No message and no decision is about them. What came and was not decided cannot be told: this process has no build of the project.",
+    };
+  return null;
 }
 
 function behindIn({ inbox, planning }: WhyArrivals, reader: Reader): string | null {
@@ -44,16 +77,22 @@ const late = ({ oldestAt }: WhyArrivals["inbox"], now: string): boolean =>
   oldestAt !== null && msBetween(oldestAt, now) > BEHIND_MS;
 const count = (n: number): string => (n === 1 ? "one event is" : `${cappedFigure(n)} events are`);
 
-function upToDate({ newest, never, elsewhere }: WhyArrivals, now: string, when: string): string {
+function upToDate({ newest, never, inbox, planning, elsewhere, more }: WhyArrivals, now: string, when: string): string {
+  const waiting = inbox.count + planning.count;
+  const quiet = waiting === 0 ? "nothing waits" : "what waits at this moment does not name them";
   const last = newest.reduce<WhyArrivals["newest"][number] | null>(
     (best, each) => (best === null || each.at > best.at ? each : best),
     null,
   );
   const others = last
-    ? `The newest ${last.type} came ${durationInWords(msBetween(last.at, now))} ago from ${last.source}, and nothing waits: the product did not emit one about them${when}.`
+    ? `The newest ${last.type} came ${durationInWords(msBetween(last.at, now))} ago from ${last.source}, and ${quiet}: ${
+        more.length > 0
+          ? `no decision is about them, and none of the newest ${MOST_EVENTS} ${more.join(", ")} names them${when}. Older ones were not looked through: ask for a day`
+          : `the product did not emit one that names them${when}`
+      }.`
     : never.length > 0
-      ? `No ${never.join(" or ")} ever came from anybody, and nothing waits: the product does not emit it.`
-      : "Nothing waits to be taken in.";
+      ? `No ${never.join(" or ")} ever came from anybody, and ${quiet}: the product does not emit it.`
+      : `${quiet[0]?.toUpperCase()}${quiet.slice(1)}.`;
   return elsewhere.length === 0
     ? others
     : `${others} The outbox of ${elsewhere.join(", ")} is in another database: look there for rows that wait.`;

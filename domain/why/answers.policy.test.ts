@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { absenceOf } from "./absence.policy.ts";
+import { type Absence, absenceOf } from "./absence.policy.ts";
 import { conditionsOf, type Look } from "./conditions.policy.ts";
 import type { Evidence } from "./evidence.policy.ts";
 import { findingOf, nextSteps } from "./finding.policy.ts";
@@ -21,6 +21,8 @@ const message = {
   status: "skipped",
   reason: null,
   sentence: null,
+  diverted: null,
+  stuck: false,
 } as const;
 const decision = {
   from: "decision",
@@ -63,9 +65,22 @@ const quiet: WhyArrivals = {
   inbox: { count: 0, oldestAt: null },
   planning: { count: 0, oldestAt: null },
   elsewhere: [],
+  more: [],
+  since: "2026-01-01T00:00:00.000Z",
 };
-const absent = (arrivals: Partial<WhyArrivals>, seen = true) =>
-  absenceOf({ seen, ruleKey: "welcome", when: " on 2026-11-29 (UTC)", arrivals: { ...quiet, ...arrivals } }, words);
+const absent = (arrivals: Partial<WhyArrivals>, seen = true, more: Partial<Absence> = {}) =>
+  absenceOf(
+    {
+      seen,
+      ruleKey: "welcome",
+      without: null,
+      span: null,
+      when: " on 2026-11-29 (UTC)",
+      ...more,
+      arrivals: { ...quiet, ...arrivals },
+    },
+    words,
+  );
 
 test("nothing came: the product never emitted the type, emitted it about others, or we are behind", () => {
   expect(absent({}).sentence).toBe(

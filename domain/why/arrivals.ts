@@ -2,8 +2,11 @@ import { z } from "zod";
 import { newestOfType } from "@/domain/event/of-type.ts";
 import { countCap } from "@/domain/list/cap.policy.ts";
 import { isoTime } from "@/domain/list/page.ts";
+import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { MOST_EVENTS } from "./absence.policy.ts";
 import type { WhyArrivals } from "./schema.ts";
+import type { Span } from "./span.policy.ts";
 
 /** Of each type the newest events that are looked at to find the newest of each source. */
 const MOST_LOOKED = 500;
@@ -16,11 +19,16 @@ const lags = z.tuple([
     inboxOldestAt: lag.shape.oldestAt,
     workCount: lag.shape.count,
     workOldestAt: lag.shape.oldestAt,
+    more: z.array(z.string()),
+    since: isoTime,
   }),
 ]);
 
 /** What came last of these types from each source, and what waits: tells "the product did not emit" from "we are behind". */
-export async function readArrivals(ctx: Ctx, { types }: { types: readonly string[] }): Promise<WhyArrivals> {
+export async function readArrivals(
+  ctx: Ctx,
+  { types, span }: { types: readonly string[]; span: Span | null },
+): Promise<WhyArrivals> {
   const rows = newest.parse(
     await ctx.db.$queryRaw`
       SELECT DISTINCT ON (e.type, e.source) e.type, e.source, e.id, e.accepted_at AS at
@@ -35,13 +43,20 @@ export async function readArrivals(ctx: Ctx, { types }: { types: readonly string
         (SELECT i.emitted_at FROM waybill.inbox i ORDER BY i.id LIMIT 1) AS "inboxOldestAt",
         (SELECT count(*)::int FROM (SELECT FROM waybill.event_work LIMIT ${countCap}) w) AS "workCount",
         (SELECT e.accepted_at FROM (SELECT w.event_id FROM waybill.event_work w ORDER BY w.next_at LIMIT 1) w JOIN waybill.event e ON e.id = w.event_id)
-          AS "workOldestAt"`,
+          AS "workOldestAt",
+        ARRAY(SELECT t.type FROM unnest(${[...types]}::text[]) AS t (type) WHERE (SELECT count(*) FROM (
+          SELECT FROM waybill.event e ${newestOfType({ from: span?.from, before: span?.to })} LIMIT ${MOST_EVENTS + 1}) e) > ${MOST_EVENTS}) AS more,
+        least((SELECT n.created_at FROM waybill.instance n), (SELECT e.accepted_at FROM waybill.event e ORDER BY e.accepted_at, e.id LIMIT 1), waybill.now()) AS since`,
   );
   return {
     newest: rows,
     never: types.filter((type) => !rows.some((row) => row.type === type)),
     inbox: { count: waits.inboxCount, oldestAt: waits.inboxOldestAt },
     planning: { count: waits.workCount, oldestAt: waits.workOldestAt },
-    elsewhere: ctx.release.project.sources.flatMap(({ key, outboxUrlEnv }) => (outboxUrlEnv ? [key] : [])),
+    more: waits.more,
+    since: waits.since,
+    elsewhere: !hasRelease(ctx)
+      ? []
+      : ctx.release.project.sources.flatMap(({ key, outboxUrlEnv }) => (outboxUrlEnv ? [key] : [])),
   };
 }

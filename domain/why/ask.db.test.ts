@@ -4,7 +4,7 @@ import { suppressWritten } from "@/domain/suppression/add-written.ts";
 import { newId } from "@/lib/crypto.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { scheduledIntent } from "@/test/intent.ts";
-import type { Shop } from "@/test/project.ts";
+import { orderConfirmation, type Shop } from "@/test/project.ts";
 import { acceptedIntent, checkedIntent, restedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { why } from "./ask.ts";
@@ -15,6 +15,7 @@ let shop: Shop;
 beforeAll(async () => {
   world = await openWorld();
   shop = world.ctx.release.gatewayContext as Shop; // the test project's own
+  await world.db.instance.updateMany({ data: { createdAt: new Date("2020-01-01T00:00:00Z") } });
 });
 afterAll(() => world.close());
 
@@ -124,7 +125,7 @@ test("never seen, never arrived: the newest event of the type tells that the pro
   const never = await ask({ who: "nobody@example.com" });
   expect(never.answer).toMatchObject({ kind: "never_seen", proof: null });
   expect(never.headline).toMatch(
-    /The newest order\.placed came .* ago from shop, and nothing waits: the product did not emit one about them/,
+    /The newest order\.placed came .* ago from shop, and nothing waits: the product did not emit one that names them/,
   );
   expect(never.arrivals?.newest).toMatchObject([{ type: "order.placed", source: "shop" }]);
   const gone = await ask({ who: "regular", at: "2020-02-29" });
@@ -209,4 +210,147 @@ test.each([
   [{ who: "ada", at: "2026-01-02", zone: "Mars/Olympus" }, "/zone"],
 ])("%o is refused at its place", async (input, pointer) => {
   await expect(ask(input)).rejects.toMatchObject({ status: 422, faults: [{ pointer }] });
+});
+
+const named = (who: string, changes: Record<string, unknown> = {}) => ({
+  orderId: `ord_${who}`,
+  customer: { id: who, email: `${who}@example.com`, name: "Ada" },
+  total: 1,
+  ...changes,
+});
+const quarantine = (id: string) =>
+  world.db.event.update({ where: { id }, data: { state: "quarantined", work: { delete: true } } });
+
+test("however a product writes an id or an address, the event names them", async () => {
+  const id = await acceptedEvent(world, { aggregateId: "AGG_1" });
+  await quarantine(id);
+  const payload = '{"customer":{"id":"k\\u00fcche\\/7","no" : 4242,"email":"Shop@B\\u00dccher.example"}}';
+  await world.db.eventBody.update({ where: { eventId: id }, data: { payload } });
+  for (const who of ["AGG_1", "küche/7", "4242", "shop@bücher.example", "SHOP@xn--bcher-kva.example"])
+    expect([who, await kindOf({ who })]).toEqual([who, "quarantined"]);
+  for (const who of ["agg_1", "424", "küche", "hop@bücher.example"])
+    expect([who, await kindOf({ who })]).toEqual([who, "never_seen"]);
+});
+
+test("a rule that fails, or was off, before it could say for whom is no rule that did not match", async () => {
+  const bad = (who: string) => named(who, { customer: { email: `${who}@@example.com`, name: "Ada" } });
+  await planEvents(world.ctx, { eventIds: [await acceptedEvent(world, { payload: bad("unusable") })] });
+  expect((await ask({ who: "unusable@@example.com" })).answer).toMatchObject({
+    kind: "rule_error",
+    sentence: expect.stringContaining("failed on it: recipient 1"),
+  });
+  const off = await acceptedEvent(world, { payload: bad("unusable-off") });
+  await world.db.rule.update({ where: { key: "order-confirmation" }, data: { mode: "off" } });
+  await planEvents(world.ctx, { eventIds: [off] });
+  await world.db.rule.update({ where: { key: "order-confirmation" }, data: { mode: "on" } });
+  expect(await kindOf({ who: "unusable-off@@example.com" })).toBe("rule_off");
+});
+
+test("who goes with them: events that name the one, suppressions of the other", async () => {
+  await plannedOrder("pair");
+  const id = await acceptedEvent(world, { payload: { customer: { id: "pair" } } });
+  await quarantine(id);
+  expect((await ask({ who: "pair@example.com" })).answer).toMatchObject({ kind: "quarantined", proof: { id } });
+  await suppressWritten(world.ctx, { address: "pair@example.com", reason: "manual" });
+  expect((await ask({ who: "pair", at: "2020-02-29" })).conditions).toContainEqual(
+    expect.objectContaining({ name: "Suppression", now: "manual (everything)" }),
+  );
+  await planEvents(world.ctx, {
+    eventIds: [
+      await acceptedEvent(world, {
+        payload: named("pair", { orderId: "ord_new", customer: { id: "pair", email: "pair2@example.com", name: "Ada" } }),
+      }),
+    ],
+  });
+  expect((await ask({ who: "pair@example.com", businessId: "ord_new" })).answer?.kind).toBe("wrote_elsewhere");
+});
+
+test("a type that another rule listens to says nothing of this one", async () => {
+  const id = await acceptedEvent(world, { payload: named("known-type") });
+  await quarantine(id);
+  expect(await kindOf({ who: "known-type" })).toBe("quarantined");
+  const deaf = { ...orderConfirmation, on: [] };
+  const { answer } = await why(
+    { ...world.ctx, release: { ...world.ctx.release, rule: () => deaf } },
+    { who: "known-type", rule: "order-confirmation" },
+  );
+  expect(answer?.kind).toBe("never_seen");
+});
+
+test("what a rule says of an event again does not hide the message that it made of it", async () => {
+  const eventId = await plannedOrder("again");
+  const { personId, addressId } = await world.db.intent.findFirstOrThrow({
+    where: { businessId: "ord_again", ruleKey: "order-confirmation" },
+  });
+  await world.db.decision.create({
+    data: {
+      id: newId(),
+      eventId,
+      ruleKey: "order-confirmation",
+      releaseId: world.ctx.release.id,
+      planRun: 2,
+      outcome: "not_matched",
+      reason: "free_order",
+      recipient: "person:again",
+      personId,
+      addressId,
+      seen: {},
+    },
+  });
+  expect((await ask({ who: "again" })).answer?.proof?.what).toBe("message");
+});
+
+test("a day: what was emitted then and waits, what happened then and came after midnight, days ahead and before Waybill", async () => {
+  await world.db
+    .$executeRaw`INSERT INTO waybill.inbox (source, event_id, event_type, payload) VALUES ('shop', 'evt_day', 'order.placed', ${JSON.stringify(named("waits-today"))})`;
+  expect(await kindOf({ who: "waits-today@example.com", at: "2020-02-29" })).not.toBe("source_lagging");
+  expect(await kindOf({ who: "waits-today@example.com", businessId: "ord_other" })).not.toBe("source_lagging");
+  expect((await ask({ who: "stranger-2" })).headline).toContain("what waits at this moment does not name them");
+  await world.db.inbox.deleteMany();
+  expect(await kindOf({ who: "stranger-2", at: "2200-01-01" })).toBe("not_begun");
+  expect(await kindOf({ who: "stranger-2", at: "2019-12-31" })).toBe("before_waybill");
+
+  const occurredAt = new Date("2026-01-10T23:59:50Z");
+  for (const [who, total] of [
+    ["late-yes", 1],
+    ["late-no", 0],
+    ["late-bad", 1],
+  ] as const) {
+    const id = await acceptedEvent(world, { payload: named(who, { total }), occurredAt });
+    await world.db.event.update({ where: { id }, data: { acceptedAt: new Date("2026-01-11T00:00:10Z") } });
+    if (who === "late-bad") await quarantine(id);
+    else await planEvents(world.ctx, { eventIds: [id] });
+  }
+  const on = (who: string) => kindOf({ who, at: "2026-01-10" });
+  expect([await on("late-yes"), await on("late-no"), await on("late-bad")]).toEqual(["stuck", "not_matched", "quarantined"]);
+});
+
+test("a rule that the code no longer has is asked about nothing: that is no event that never came", async () => {
+  await world.db.rule.create({ data: { key: "gone-rule", mode: "on", updatedBy: "test" } });
+  expect((await ask({ who: "sent", rule: "gone-rule" })).answer).toMatchObject({ kind: "rule_gone" });
+});
+
+test("accepted by the provider, and yet not theirs: redirected, captured; and what waits for somebody", async () => {
+  const redirected = await acceptedIntent(world, { person: "redirected" });
+  await world.db.submissionBody.updateMany({
+    where: { submissionId: redirected.submissionId },
+    data: { envelope: { headers: { "X-Waybill-Original-To": redirected.email } } },
+  });
+  const viewer = { ...world.ctx, actor: { kind: "person", id: newId(), name: "V", role: "viewer" } } as const;
+  for (const ctx of [world.ctx, viewer]) {
+    const { answer } = await why(ctx, { who: "redirected", rule: "order-confirmation" });
+    expect(answer).toMatchObject({ kind: "redirected", sentence: expect.stringContaining("It was redirected") });
+  }
+  const captured = await acceptedIntent(world, { person: "captured" });
+  await world.db.checkResult.updateMany({ where: { intentId: captured.id }, data: { seen: { delivery: { mode: "capture" } } } });
+  expect((await ask({ who: "captured" })).answer).toMatchObject({
+    kind: "captured",
+    sentence: expect.stringContaining("It was captured"),
+  });
+  const held = await scheduledIntent(world, { person: "held" });
+  await checkedIntent(world, { id: held.id, verdict: "wait", reason: "rule_held" });
+  expect((await ask({ who: "held" })).answer).toMatchObject({
+    kind: "stuck",
+    sentence: expect.stringContaining("messages are held"),
+  });
 });

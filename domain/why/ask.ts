@@ -51,9 +51,12 @@ async function answer(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
   const found = rank(await gatherEvidence(ctx, wanted, rule));
   const [best] = found;
   if (!best) {
-    const arrivals = await readArrivals(ctx, { types: rule.types });
+    const arrivals = await readArrivals(ctx, { types: rule.types, span });
     const seen = subject.persons.length + subject.addresses.length > 0;
-    const answer = absenceOf({ seen, ruleKey: rule.key, when: span ? ` ${span.words}` : "", arrivals }, words);
+    const answer = absenceOf(
+      { seen, ruleKey: rule.key, without: rule.without, span, when: span ? ` ${span.words}` : "", arrivals },
+      words,
+    );
     return { ...base, arrivals, answer, headline: answer.sentence, conditions: await stateNow(ctx, { rule, subject }) };
   }
   const findings = found.map((evidence) => findingOf(evidence, words, rule.key));
@@ -66,7 +69,7 @@ async function answer(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
     best.from === "message"
       ? await compareMessage(ctx, best)
       : { conditions: await stateNow(ctx, { rule, subject, best }), live: null };
-  const arrivals = best.from === "inbox" ? await readArrivals(ctx, { types: rule.types }) : null;
+  const arrivals = best.from === "inbox" ? await readArrivals(ctx, { types: rule.types, span }) : null;
   return { ...base, ...compared, arrivals, answer, headline: answer.sentence, others: findings.slice(1, 1 + MOST_OTHERS) };
 }
 
@@ -85,19 +88,22 @@ async function gatherEvidence(ctx: Ctx, wanted: Wanted, rule: KnownRule): Promis
   const messages = await readMessages(ctx, wanted);
   const made = new Set(messages.map(({ id }) => id));
   const refusals = await readRefusals(ctx, wanted);
-  const named = { ...wanted, types: rule.types };
+  const named = { ...wanted, types: rule.types, known: rule.catalogue };
   return [
     ...messages,
     ...refusals
       .filter(({ intentId }) => intentId === null || !made.has(intentId))
       .map((each) => (may(ctx, "payload.read") ? each : { ...each, message: null })),
-    ...(await readMentions(ctx, named)).map((each) => (quotes(ctx, each) ? { ...each, reason: null } : each)),
+    ...(await readMentions(ctx, named)).map((each) => withoutQuotes(ctx, each)),
     ...(await readWaiting(ctx, named)),
   ];
 }
 
-/** A fault's words may quote the payload. */
-const quotes = (ctx: Ctx, { state }: EvidenceOf<"event">): boolean => state === "quarantined" && !may(ctx, "payload.read");
+/** The words of a fault, and of a rule that failed, may quote the payload. */
+function withoutQuotes(ctx: Ctx, event: EvidenceOf<"event">): EvidenceOf<"event"> {
+  if (may(ctx, "payload.read")) return event;
+  return { ...event, message: null, reason: event.state === "quarantined" ? null : event.reason };
+}
 
 /** A message's own sentence costs reading its facts: the answer only gets it. */
 const inFull = async (ctx: Ctx, evidence: Evidence): Promise<Evidence> =>

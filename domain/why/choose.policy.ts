@@ -6,20 +6,21 @@ export const rank = (found: readonly Evidence[]): Evidence[] =>
   [...found].sort((a, b) => Number(isWeak(a)) - Number(isWeak(b)) || (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 
 const isWeak = (evidence: Evidence): boolean =>
-  evidence.from === "event" && (evidence.state === "others" || evidence.state === "undecided");
+  evidence.from === "event" && (evidence.state === "others" || evidence.state === "undecided" || evidence.state === "elsewhere");
 
 /** What the newest finding of each rule came to, in a sentence or two. */
 export function headlineOf(rules: readonly WhyFinding[], span: { words: string } | null): string {
   const when = span ? ` ${span.words}` : "";
   const looked = new Set(rules.flatMap(({ ruleKey }) => ruleKey ?? [])).size;
-  if (looked === 0) return `Something came about them${when}, and no rule has answered it.`;
+  if (looked === 0) return rules[0]?.sentence ?? `Nothing came about them${when}.`;
   const count = (kind: WhyFinding["kind"]) => rules.filter((finding) => finding.kind === kind).length;
-  const [sent, going, unsure] = [count("sent"), count("on_its_way"), count("uncertain")];
+  const [sent, going, stuck, unsure] = [count("sent"), count("on_its_way"), count("stuck"), count("uncertain")];
   const said = [
     { count: sent, does: "sent a message", do: "sent a message" },
     { count: going, does: "has one on its way", do: "have one on its way" },
+    { count: stuck, does: "has one waiting", do: "have one waiting" },
     { count: unsure, does: "may have sent one", do: "may have sent one" },
-    { count: rules.length - sent - going - unsure, does: "sent nothing", do: "sent nothing" },
+    { count: rules.length - sent - going - stuck - unsure, does: "sent nothing", do: "sent nothing" },
   ].filter(({ count }) => count > 0);
   if (looked === 1 && said.length === 1) return `One rule decided about them${when}. Most recently, it ${said[0]?.does}.`;
   const parts = said.map((part) => (part.count === 1 ? `one ${part.does}` : `${part.count} ${part.do}`));

@@ -15,6 +15,10 @@ export type Evidence =
       reason: string | null;
       /** In its own words; told for the answer only. */
       sentence: string | null;
+      /** Accepted, and yet not theirs: this instance sent it to somebody else, or kept it. */
+      diverted: "redirect" | "capture" | null;
+      /** It waits for something that does not mend itself. */
+      stuck: boolean;
     }
   | {
       from: "decision";
@@ -34,9 +38,12 @@ export type Evidence =
       id: string;
       at: string;
       type: string;
-      /** `undecided`: planned, and the rule said nothing of it; `others`: the rule wrote to somebody else. */
-      state: "quarantined" | "planning" | "undecided" | "others" | "unnamed";
+      /** `undecided`: planned, and the rule said nothing of it; `others`: the rule wrote to somebody else; `elsewhere`: to them by another name. */
+      state: "quarantined" | "planning" | "undecided" | "others" | "elsewhere" | "unnamed";
+      /** What the rule said of it for nobody. */
+      outcome: z.infer<typeof decisionOutcomeSchema> | null;
       reason: string | null;
+      message: string | null;
     }
   | { from: "inbox"; at: string; type: string | null };
 

@@ -44,9 +44,10 @@ const statuses = {
 } as const;
 
 function ofMessage(message: EvidenceOf<"message">, words: WhyWords): WhyFinding {
-  const kind = message.status === "skipped" ? (skips[message.reason ?? ""] ?? "skipped") : statuses[message.status];
+  const kind = kindOf(message);
   const reason = message.status === "accepted" ? null : wordsOfReason(message.reason, words.reasonsOf(message.ruleKey));
-  const short = `${brief[message.status](message.businessId)}${reason ? `: ${reason}` : ""}.`;
+  const plain = `${brief[message.status](message.businessId)}${reason ? `: ${reason}` : ""}.`;
+  const short = aside[kind] ? `A message about ${message.businessId} ${aside[kind]}.` : plain;
   return {
     kind,
     ruleKey: words.keyOf(message.ruleKey),
@@ -55,6 +56,19 @@ function ofMessage(message: EvidenceOf<"message">, words: WhyWords): WhyFinding 
     next: nextSteps[kind],
     proof: { what: "message", id: message.id, label: `${words.keyOf(message.ruleKey)} ${message.businessId}` },
   };
+}
+
+/** What became of a message that does not stand in its status. */
+const aside: Readonly<Partial<Record<WhyKind, string>>> = {
+  redirected: "was redirected by this instance: accepted by the provider, for another address",
+  captured: "was captured by this instance: accepted, and sent to nobody",
+  stuck: "waits for something that has to be mended",
+};
+
+function kindOf({ status, reason, diverted, stuck }: EvidenceOf<"message">): WhyKind {
+  if (status === "skipped") return skips[reason ?? ""] ?? "skipped";
+  if (diverted) return diverted === "redirect" ? "redirected" : "captured";
+  return stuck ? "stuck" : statuses[status];
 }
 
 const brief = {
@@ -105,33 +119,45 @@ function ofDecision(decision: EvidenceOf<"decision">, words: WhyWords): WhyFindi
 
 function ofEvent(event: EvidenceOf<"event">, words: WhyWords, asked: string | null): WhyFinding {
   const when = `on ${momentInWords(event.at, words)}`;
-  const [kind, sentence] = eventWords(event, when, wordsOfReason(event.reason, asked ? words.reasonsOf(asked) : {}));
+  const [kind, said] = eventWords(event, asked, wordsOfReason(event.reason, asked ? words.reasonsOf(asked) : {}));
   return {
     kind,
     ruleKey: asked,
     at: event.at,
-    sentence,
+    sentence: `${event.type} names them and came ${when}${said}.`,
     next: nextSteps[kind],
     proof: { what: "event", id: event.id, label: event.type },
   };
 }
 
-function eventWords({ type, state, reason: raw }: EvidenceOf<"event">, when: string, reason: string | null): [WhyKind, string] {
-  switch (state) {
+function eventWords(event: EvidenceOf<"event">, asked: string | null, reason: string | null): [WhyKind, string] {
+  const rule = asked === null ? "a rule" : "the rule";
+  switch (event.state) {
     case "quarantined":
-      return [
-        "quarantined",
-        `${type} names them and came ${when}, but is quarantined${raw ? `: ${raw.replace(/\.$/, "")}` : ""}.`,
-      ];
+      return ["quarantined", `, but is quarantined${event.reason ? `: ${event.reason.replace(/\.$/, "")}` : ""}`];
     case "planning":
-      return ["planning", `${type} names them and came ${when}; the rules have not looked at it yet.`];
+      return ["planning", "; the rules have not looked at it yet"];
     case "undecided":
-      return ["not_subscribed", `${type} names them and came ${when}, and this rule was not asked about it.`];
+      return ["not_subscribed", asked === null ? ", and no rule was asked about it" : ", and this rule was not asked about it"];
     case "unnamed":
-      return ["not_matched", `${type} names them and came ${when}; the rule made nothing of it${reason ? `: ${reason}` : ""}.`];
+      return unnamedWords(event, rule, reason);
+    case "elsewhere":
+      return ["wrote_elsewhere", `; ${rule} answered it for another address or id that goes with them`];
     case "others":
-      return ["not_recipient", `${type} names them and came ${when}, but the rule writes to somebody else about it.`];
+      return [
+        "not_recipient",
+        `, but ${asked === null ? "every rule that was asked writes" : "the rule writes"} to somebody else about it`,
+      ];
   }
+}
+
+/** The rule could not say for whom it said it. */
+function unnamedWords({ outcome, message }: EvidenceOf<"event">, rule: string, reason: string | null): [WhyKind, string] {
+  const because = reason ? `: ${reason}` : "";
+  if (outcome === "rule_off") return ["rule_off", `; ${rule} was off when it was planned, so it made no message`];
+  if (outcome === "error")
+    return ["rule_error", `; ${rule} failed on it${message ? `: ${message.replace(/\.$/, "")}` : because}`];
+  return ["not_matched", `; ${rule} made nothing of it${because}`];
 }
 
 function ofInbox({ at, type }: EvidenceOf<"inbox">, words: WhyWords, asked: string | null): WhyFinding {
@@ -147,6 +173,17 @@ function ofInbox({ at, type }: EvidenceOf<"inbox">, words: WhyWords, asked: stri
 
 /** What to do about each answer. */
 export const nextSteps: Readonly<Record<WhyKind, string>> = {
+  redirected: "It went to the one address that gets all mail of this instance, and not to them: the delivery mode in Settings.",
+  captured: "This instance only captures its mail: look in the Mailbox. They did not get it, by the delivery mode in Settings.",
+  stuck:
+    "It does not mend itself: what it waits for stands in the sentence. Once that is done it goes out, unless its deadline passes first.",
+  wrote_elsewhere: "Ask about the other address or id on the page of the person: the rule's answer stands there.",
+  rule_gone:
+    "Bring the rule back in the code, or give the one that replaces it the old key as an alias. What came meanwhile can be planned again.",
+  not_looked: "Build the project and start again: what a rule listens to is only known from its code.",
+  not_begun: "Ask for a day that has begun.",
+  before_waybill: "Look in the product, or in what sent its mails then.",
+
   sent: "Accepted is not delivered: if they cannot find it, ask them to look among spam, then ask the provider by the Message-ID on the message's page.",
   on_its_way: "Nothing to do: it is checked again just before it is sent, and goes out if that check says so.",
   skipped: "Nothing to mend if that reason is true. If it is not, compare what the check saw with the product.",

@@ -6,6 +6,10 @@ export type KnownRule = {
   /** Today's key; null for every rule. */
   key: string | null;
   known: boolean;
+  /** What it listens to is not known: the code has no such rule, or this process no code. */
+  without: "rule" | "release" | null;
+  /** All event types of the catalogue. */
+  catalogue: string[];
   /** All names that its messages and decisions may carry; null for every rule. */
   names: string[] | null;
   /** Event types that it listens to; of every rule, all that any does. */
@@ -20,7 +24,13 @@ export type KnownRule = {
 export async function findRule(ctx: Ctx, name: string | undefined): Promise<KnownRule> {
   const rules = hasRelease(ctx) ? ctx.release.project.rules : [];
   const of = hasRelease(ctx) ? ctx.release.rule : () => null;
-  const words = { reasonsOf: (key: string) => of(key)?.reasons ?? {}, keyOf: (key: string) => of(key)?.key ?? key };
+  const catalogue = hasRelease(ctx) ? ctx.release.project.events.map((event) => event.name) : [];
+  const words = {
+    catalogue,
+    without: hasRelease(ctx) ? null : ("release" as const), // or it is any text
+    reasonsOf: (key: string) => of(key)?.reasons ?? {},
+    keyOf: (key: string) => of(key)?.key ?? key,
+  };
   if (name === undefined) {
     const types = [...new Set(rules.flatMap((rule) => rule.on.map((event) => event.name)))];
     return { key: null, known: true, names: null, types, category: null, templateKey: null, ...words };
@@ -37,5 +47,14 @@ export async function findRule(ctx: Ctx, name: string | undefined): Promise<Know
       ...words,
     };
   const known = (await ctx.db.rule.count({ where: { key: name } })) > 0;
-  return { key: name, known, names: [name], types: [], category: null, templateKey: null, ...words };
+  return {
+    key: name,
+    known,
+    names: [name],
+    types: [],
+    category: null,
+    templateKey: null,
+    ...words,
+    without: words.without ?? "rule",
+  };
 }

@@ -4,7 +4,10 @@ import { z } from "zod";
 export const whyKinds = [
   // a message was made
   "sent",
+  "redirected",
+  "captured",
   "on_its_way",
+  "stuck",
   "skipped",
   "suppressed",
   "rule_off",
@@ -23,11 +26,16 @@ export const whyKinds = [
   "quarantined",
   "planning",
   "not_recipient",
+  "wrote_elsewhere",
   "not_subscribed",
   // no event came
   "source_lagging",
   "never_arrived",
   "never_seen",
+  "not_begun",
+  "before_waybill",
+  "rule_gone",
+  "not_looked",
   "no_such_rule",
 ] as const;
 export type WhyKind = (typeof whyKinds)[number];
@@ -82,6 +90,10 @@ export type WhyArrivals = {
   planning: { count: number; oldestAt: string | null };
   /** Sources whose outbox is in another database, which this process does not read. */
   elsewhere: string[];
+  /** Types of which more came than payloads are looked through. */
+  more: string[];
+  /** Since when Waybill takes events in here. */
+  since: string;
 };
 
 export type WhyAnswer = {

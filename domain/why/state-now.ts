@@ -29,7 +29,7 @@ export async function stateNow(ctx: Ctx, { rule, subject, best }: About): Promis
           (SELECT r.pinned_version_id FROM waybill.rule r WHERE r.key = ${rule.key}),
           (SELECT t.active_version_id FROM waybill.template t WHERE t.key = ${rule.templateKey}))) AS template,
         (SELECT jsonb_build_object('scope', s.scope, 'reason', s.reason) FROM waybill.suppression s
-          WHERE s.address_id = ANY (${subject.addresses.map(({ id }) => id)}::uuid[]) AND s.lifted_at IS NULL
+          WHERE s.address_id = ANY (${[...subject.addresses.map(({ id }) => id), ...(subject.persons.length > 0 ? subject.linked.addresses : [])]}::uuid[]) AND s.lifted_at IS NULL
             AND ${holdsBack(Prisma.sql`${rule.category ?? "all"}::text`)} LIMIT 1) AS suppression`,
   );
   const eventId = best?.from === "decision" ? best.eventId : best?.from === "event" ? best.id : null;
@@ -59,5 +59,6 @@ const eventWords = {
   planning: "came and is not planned yet",
   undecided: "came before the rule listened to it",
   unnamed: "came and was planned",
+  elsewhere: "came and was planned",
   others: "came, about somebody else",
 } as const;
