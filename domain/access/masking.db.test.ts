@@ -174,7 +174,7 @@ const everything = async (ctx: Ctx): Promise<string> =>
 const ofOneself = new Set([
   ...["changePassword", "changeProfile", "endSessions", "listSessions", "keepSession", "readPasswordHash", "takeSignIn"],
   ...["signInSucceeded", "seeSession", "acceptInvitation", "readInvitation", "requestReset", "resetPassword", "readReset"],
-  ...["revealAddress", "receiveEvents", "may", "mayWriteRule", "requirePermission", "suppressibleCategories", "openAuth"],
+  ...["revealAddress", "receiveEvents", "may", "mayForRule", "requirePermission", "suppressibleCategories", "openAuth"],
   ...["currentHash"],
 ]);
 

@@ -16,15 +16,25 @@ const least = {
   "payload.read": "support",
   /** Runs rules on an event or for a person without sending anything. */
   "event.simulate": "support",
+  /** Calls off one message that was not sent yet. */
   "message.cancel": "support",
+  /** Keeps mail from an address, and lets it through again. */
   "suppression.write": "support",
+  /** Sets a person's time zone by hand. */
   "person.write": "support",
+  /** Switches a rule, and calls off what it has scheduled. */
   "rule.write": "operator",
+  /** Asks the rules again about an event, and takes quarantined events back in. */
   "event.replan": "operator",
   /** The sample product's buttons. */
   "demo.act": "operator",
+  /** The whole log, also as CSV. What was done to one rule its page tells everybody. */
   "audit.read": "operator",
+  /** Switches a rule of Waybill's own, and calls off its mails: who stops them may lock everybody out (docs/decisions/0084). */
+  "own_rule.write": "admin",
+  /** People of the team, their roles and invitations. */
   "access.manage": "admin",
+  /** API keys of products. */
   "key.manage": "admin",
   /** Delivery mode and what else is one for the whole instance. */
   "instance.write": "admin",

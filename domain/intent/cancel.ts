@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireOwnRule } from "@/domain/access/own-rule.ts";
+import { guardOwnRule } from "@/domain/access/own-rule.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
@@ -21,7 +21,7 @@ export function cancelMessage(ctx: Ctx, input: { id: string } & z.output<typeof 
   requirePermission(ctx, "message.cancel");
   return transaction(ctx, async (tx) => {
     const found = await lock(tx, input.id);
-    requireOwnRule(ctx, found.ruleKey);
+    guardOwnRule(ctx, found.ruleKey);
     if (!mayFollow(found.status === "scheduled" && found.token ? "claimed" : found.status, "cancelled"))
       return { ok: false, code: "at_rest", status: found.status };
     if (found.doubt) return { ok: false, code: "may_be_sent", status: found.status };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOwnRule } from "@/domain/access/own-rule.policy.ts";
+import { mayForRule } from "@/domain/access/own-rule.ts";
 import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { requireId } from "@/domain/input/require-id.ts";
@@ -33,7 +33,7 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
   return {
     ...shown(ctx, { message, sentence, timeline, neighbours }),
     withheld: !may(ctx, "payload.read"),
-    mayCancel: may(ctx, isOwnRule(message.ruleKey) ? "instance.write" : "message.cancel"),
+    mayCancel: mayForRule(ctx, "message.cancel", message.ruleKey),
   };
 }
 

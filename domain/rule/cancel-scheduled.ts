@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { requireOwnRule } from "@/domain/access/own-rule.ts";
+import { guardOwnRule } from "@/domain/access/own-rule.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { plansUnderWay } from "@/domain/decision/is-planning.ts";
@@ -23,7 +23,7 @@ const MOST = 1_000;
  */
 export async function cancelScheduled(ctx: Ctx, input: Input): Promise<CancelScheduledResult> {
   requirePermission(ctx, "rule.write");
-  requireOwnRule(ctx, input.key);
+  guardOwnRule(ctx, input.key);
   const first = await cancelBatch(ctx, input);
   if (input.ids || first.cancelled === MOST) return first;
   await plansUnderWay(ctx);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireOwnRule } from "@/domain/access/own-rule.ts";
+import { guardOwnRule } from "@/domain/access/own-rule.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { type AuditEntry, writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -17,7 +17,7 @@ type Input = { key: string } & z.output<typeof setRuleModeSchema>;
  */
 export async function setRuleMode(ctx: Ctx, input: Input): Promise<SetRuleModeResult> {
   requirePermission(ctx, "rule.write");
-  requireOwnRule(ctx, input.key);
+  guardOwnRule(ctx, input.key);
   const { result, letGo } = await transaction(ctx, async (tx) => {
     const [changed] = changes.parse(await change(tx, input));
     if (!changed) return { result: await refusal(tx, input), letGo: false };

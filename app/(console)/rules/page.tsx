@@ -15,7 +15,7 @@ export default async function RulesPage() {
         title="Rules"
         description="Which event leads to which email. A rule that is off still says so on every event."
       />
-      <RuleList initial={await listRules(ctx)} may={{ write: may(ctx, "rule.write"), own: may(ctx, "instance.write") }} />
+      <RuleList initial={await listRules(ctx)} may={{ write: may(ctx, "rule.write"), own: may(ctx, "own_rule.write") }} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export default async function RuleLayout({ params, children }: Props) {
   ];
   return (
     <>
-      <RuleHead initial={rule.row} may={{ write: may(ctx, "rule.write"), own: may(ctx, "instance.write") }} />
+      <RuleHead initial={rule.row} may={{ write: may(ctx, "rule.write"), own: may(ctx, "own_rule.write") }} />
       <Truths rule={rule} />
       <PageTabs
         label={`Rule ${rule.row.key}`}

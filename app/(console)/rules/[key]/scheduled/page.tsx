@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
-import { mayWriteRule } from "@/domain/access/own-rule.ts";
+import { mayForRule } from "@/domain/access/own-rule.ts";
 import { listScheduled } from "@/domain/rule/list-scheduled.ts";
 import { loadCursor } from "../../../cursor.ts";
 import { readOnce } from "../read-once.ts";
@@ -16,5 +16,5 @@ export default async function RuleScheduledPage({ params, searchParams }: Props)
   const { row } = await readOnce(ctx, (await params).key);
   const { cursor } = await loadCursor(searchParams);
   const initial = await firstPage(listScheduled(ctx, { key: row.key, cursor }));
-  return <ScheduledList ruleKey={row.key} initial={initial} mayWrite={mayWriteRule(ctx, row.key)} />;
+  return <ScheduledList ruleKey={row.key} initial={initial} mayWrite={mayForRule(ctx, "rule.write", row.key)} />;
 }
