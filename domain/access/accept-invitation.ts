@@ -4,7 +4,7 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import { isStoodFor } from "./invitation-state.ts";
+import { isOpen } from "./invitation-state.ts";
 import { deadLink, readInvitation } from "./read-invitation.ts";
 import type { acceptInvitationSchema } from "./schema.ts";
 
@@ -23,7 +23,7 @@ export async function acceptInvitation(
   return transaction(ctx, async (tx) => {
     const taken = await tx.db.$executeRaw`
       UPDATE waybill.invitation i SET accepted_at = waybill.now()
-      WHERE id = ${id}::uuid AND round = ${round} AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > waybill.now() AND ${isStoodFor}`;
+      WHERE id = ${id}::uuid AND round = ${round} AND ${isOpen}`;
     if (taken === 0) throw deadLink("used");
     const made = await tx.db.$executeRaw`
       WITH made AS (

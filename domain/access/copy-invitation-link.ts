@@ -2,7 +2,7 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
-import { isStoodFor } from "./invitation-state.ts";
+import { isOpen } from "./invitation-state.ts";
 import { linkOf } from "./link.ts";
 import { requirePermission } from "./require.ts";
 
@@ -16,7 +16,7 @@ export async function copyInvitationLink(ctx: Ctx, { id }: { id: string }): Prom
   return transaction(ctx, async (tx) => {
     const [open] = await tx.db.$queryRaw<{ round: number }[]>`
       SELECT i.round FROM waybill.invitation i
-      WHERE i.id = ${id}::uuid AND i.accepted_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > waybill.now() AND ${isStoodFor}`;
+      WHERE i.id = ${id}::uuid AND ${isOpen}`;
     if (!open) throw notFound("open invitation", id);
     await writeAudit(tx, {
       action: "user.copy_invitation",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { isStoodFor } from "./invitation-state.ts";
+import { isOver, isPending } from "./invitation-state.ts";
 import { requirePermission } from "./require.ts";
 import { type InvitationRow, roleSchema } from "./schema.ts";
 
@@ -30,10 +30,10 @@ export async function listInvitations(
   const size = pageSize(limit);
   const rows = await ctx.db.$queryRaw`
     SELECT i.id::text, i.email, i.name, i.role, i.invited_by AS "invitedBy", i.round, i.created_at AS "createdAt", i.sent_at AS "sentAt",
-      i.expires_at AS "expiresAt", (i.expires_at <= waybill.now() OR NOT ${isStoodFor}) AS expired, ${micros(Prisma.sql`i.created_at`)} AS "cursorAt",
+      i.expires_at AS "expiresAt", ${isOver} AS expired, ${micros(Prisma.sql`i.created_at`)} AS "cursorAt",
       (SELECT jsonb_build_object('id', m.id, 'status', m.status) FROM waybill.intent m
        WHERE m.business_id = i.id::text || ':' || i.round AND m.rule_key = 'waybill-user-invitation' ORDER BY m.created_at DESC, m.id DESC LIMIT 1) AS message
-    FROM waybill.invitation i WHERE i.accepted_at IS NULL AND i.revoked_at IS NULL
+    FROM waybill.invitation i WHERE ${isPending}
       ${after(readCursor(cursor), Prisma.sql`i.created_at`, Prisma.sql`i.id`)}
     ORDER BY i.created_at DESC, i.id DESC LIMIT ${size + 1}`;
   return toPage(z.array(rowSchema).parse(rows), size);

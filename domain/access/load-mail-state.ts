@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
-import { isStoodFor } from "./invitation-state.ts";
+import { stateOf } from "./invitation-state.ts";
 import type { InvitationState, OwnLoader, PasswordChange, ResetState } from "./mail-state.policy.ts";
 
 type Loaded = InvitationState | ResetState | PasswordChange;
@@ -23,8 +23,7 @@ const load: Record<OwnLoader, (ctx: Pick<Ctx, "db">, ids: string[]) => Promise<L
   "waybill.invitation": async ({ db }, ids) =>
     invitations.parse(
       await db.$queryRaw`
-        SELECT id::text, email, round, CASE WHEN accepted_at IS NOT NULL THEN 'accepted'
-          WHEN revoked_at IS NOT NULL OR NOT ${isStoodFor} THEN 'revoked' WHEN expires_at <= waybill.now() THEN 'expired' ELSE 'open' END AS state
+        SELECT id::text, email, round, ${stateOf("accepted")} AS state
         FROM waybill.invitation i WHERE id = ANY(${ids}::uuid[])`,
     ),
   "waybill.password_reset": async ({ db }, ids) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import { isStoodFor } from "./invitation-state.ts";
+import { stateOf } from "./invitation-state.ts";
 import { isLink, linkId } from "./link.ts";
 import { type LinkState, roleSchema } from "./schema.ts";
 
@@ -24,8 +24,7 @@ export async function readInvitation(ctx: Ctx, { token }: { token: string }): Pr
   if (!id) return { state: "unknown" };
   const [row] = rows.parse(
     await ctx.db.$queryRaw`
-      SELECT id::text, email, name, role, invited_by AS "invitedBy", round, CASE WHEN accepted_at IS NOT NULL THEN 'used'
-        WHEN revoked_at IS NOT NULL OR NOT ${isStoodFor} THEN 'revoked' WHEN expires_at <= waybill.now() THEN 'expired' ELSE 'open' END AS state
+      SELECT id::text, email, name, role, invited_by AS "invitedBy", round, ${stateOf("used")} AS state
       FROM waybill.invitation i WHERE id = ${id}::uuid`,
   );
   if (!row) return { state: "unknown" };

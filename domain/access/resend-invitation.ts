@@ -2,6 +2,7 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
+import { isPending } from "./invitation-state.ts";
 import { INVITATION_DAYS } from "./link.policy.ts";
 import { requirePermission } from "./require.ts";
 import { type Invited, tellInvited } from "./tell-invited.ts";
@@ -15,9 +16,9 @@ export async function resendInvitation(ctx: Ctx, { id }: { id: string }): Promis
   requireId("open invitation", id);
   return transaction(ctx, async (tx) => {
     const [sent] = await tx.db.$queryRaw<Invited[]>`
-      UPDATE waybill.invitation SET round = round + 1, sent_at = waybill.now(), invited_by = ${ctx.actor.name},
+      UPDATE waybill.invitation i SET round = round + 1, sent_at = waybill.now(), invited_by = ${ctx.actor.name},
         invited_by_id = (SELECT u.id FROM waybill."user" u WHERE u.id = ${ctx.actor.id}), expires_at = waybill.now() + ${INVITATION_DAYS}::int * interval '1 day'
-      WHERE id = ${id}::uuid AND accepted_at IS NULL AND revoked_at IS NULL AND sent_at < waybill.now() - interval '1 minute'
+      WHERE id = ${id}::uuid AND ${isPending} AND sent_at < waybill.now() - interval '1 minute'
       RETURNING id::text, round, email, name, role, invited_by AS "invitedBy", expires_at AS "expiresAt"`;
     if (!sent) throw await whyNot(tx, id);
     await tellInvited(tx, sent);

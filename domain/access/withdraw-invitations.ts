@@ -1,5 +1,6 @@
 import { writeAudit } from "@/domain/audit/write.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { isPending } from "./invitation-state.ts";
 import { requirePermission } from "./require.ts";
 
 /**
@@ -9,8 +10,8 @@ import { requirePermission } from "./require.ts";
 export async function withdrawInvitations(ctx: Ctx, { of }: { of: string }): Promise<number> {
   requirePermission(ctx, "access.manage");
   const revoked = await ctx.db.$queryRaw<{ id: string }[]>`
-    UPDATE waybill.invitation SET revoked_at = waybill.now()
-    WHERE invited_by_id = ${of} AND accepted_at IS NULL AND revoked_at IS NULL RETURNING id::text`;
+    UPDATE waybill.invitation i SET revoked_at = waybill.now()
+    WHERE invited_by_id = ${of} AND ${isPending} RETURNING id::text`;
   if (revoked.length > 0)
     await writeAudit(
       ctx,

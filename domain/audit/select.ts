@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readJson } from "@/domain/json/read.ts";
 import type { Cursor } from "@/domain/list/cursor.policy.ts";
 import { after, isoTime, micros } from "@/domain/list/page.ts";
+import { allOf } from "@/domain/list/where.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { type AuditFilter, auditRowSchema } from "./schema.ts";
@@ -30,14 +31,13 @@ export async function selectAudit(ctx: Pick<Ctx, "db">, filter: AuditFilter, cur
 }
 
 function conditions({ actorId, action, target, from, to }: AuditFilter): Prisma.Sql {
-  const parts = [
+  return allOf([
     actorId !== undefined && Prisma.sql`AND a.actor_id = ${actorId}`,
     action !== undefined && Prisma.sql`AND a.action = ${action}`,
     target !== undefined && Prisma.sql`AND a.target_kind = ${target.kind} AND a.target_id = ${target.id}`,
     from !== undefined && Prisma.sql`AND a.at >= ${from}::timestamptz`,
     to !== undefined && Prisma.sql`AND a.at < ${to}::timestamptz`,
-  ].filter((part) => part instanceof Prisma.Sql);
-  return parts.length === 0 ? Prisma.empty : Prisma.join(parts, " ");
+  ]);
 }
 
 /** One row by its id, and the others of its request, newest first and at most 50; empty where there is none. */

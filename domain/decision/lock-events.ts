@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { Prisma } from "@/prisma/client/client.ts";
 import type { EventClaim } from "./claim.ts";
-import { type ReadEvent, storedEventSchema, toProductEvent } from "./product-event.ts";
+import { type ReadEvent, storedEventColumns, storedEventSchema, toProductEvent } from "./product-event.ts";
 
 const eventRows = z.array(storedEventSchema);
 
@@ -11,8 +9,7 @@ const eventRows = z.array(storedEventSchema);
 export async function lockEvents(ctx: Ctx, claims: readonly EventClaim[]): Promise<ReadEvent[]> {
   const rows = eventRows.parse(
     await ctx.db.$queryRaw`
-      SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload,
-        ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt"
+      SELECT ${storedEventColumns}
       FROM unnest(${claims.map((claim) => claim.eventId)}::uuid[], ${claims.map((claim) => claim.claims)}::int[]) AS c (event_id, claims)
       JOIN waybill.event_work w ON w.event_id = c.event_id AND w.claims = c.claims
       JOIN waybill.event e ON e.id = w.event_id JOIN waybill.event_body b ON b.event_id = e.id

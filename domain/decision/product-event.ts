@@ -3,8 +3,10 @@ import { z } from "zod";
 import { fitPayload } from "@/domain/event/catalogue.policy.ts";
 import type { ProductEvent } from "@/domain/event/define.ts";
 import { readPayload } from "@/domain/event/payload.ts";
+import { micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 
 /** An event as its tables keep it: `occurredAt` with its microseconds, `payload` the JSON text that came. */
 export const storedEventSchema = z.object({
@@ -18,6 +20,10 @@ export const storedEventSchema = z.object({
   payload: z.string(),
 });
 export type StoredEvent = z.infer<typeof storedEventSchema>;
+
+/** SQL: the columns of `storedEventSchema`, of waybill.event as `e` and waybill.event_body as `b`. */
+export const storedEventColumns = Prisma.sql`e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId",
+  b.payload, ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt"`;
 
 export type ReadEvent = { ok: true; event: ProductEvent } | { ok: false; id: string; faults: Fault[] };
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { fitPayload } from "./catalogue.policy.ts";
 import { faultListSchema } from "./faults.ts";
 import { readPayload } from "./payload.ts";
@@ -28,6 +29,8 @@ export const quarantinedSchema = z.object({
   payload: z.string(),
   faults: z.string(),
 });
+/** SQL: its columns, of waybill.event as `e`, its event_body as `b` and its event_fault as `f`. */
+export const quarantinedColumns = Prisma.sql`e.id::text, e.source, e.type, e.version, b.payload, f.faults::text`;
 type Quarantined = Omit<z.infer<typeof quarantinedSchema>, "id">;
 
 /** What is wrong with a quarantined event by this release's catalogue; nothing: it can be taken back in. */

@@ -1,5 +1,6 @@
 import { shown } from "@/domain/access/shown.ts";
 import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
+import { allOf } from "@/domain/list/where.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { faultCondition } from "./fault-filter.ts";
@@ -27,20 +28,15 @@ export async function listEvents(
   return shown(ctx, toPage(await selectEventRows(ctx, picked), size));
 }
 
-const join = (parts: (Prisma.Sql | false | undefined)[]): Prisma.Sql => {
-  const set = parts.filter((part) => part instanceof Prisma.Sql);
-  return set.length === 0 ? Prisma.empty : Prisma.join(set, " ");
-};
-
 const span = ({ from, until }: EventFilter, at: Prisma.Sql): Prisma.Sql =>
-  join([
+  allOf([
     from !== undefined && Prisma.sql`AND ${at} >= ${from}::timestamptz`,
     until !== undefined && Prisma.sql`AND ${at} < ${until}::timestamptz`,
   ]);
 
 function conditions(filter: EventFilter): Prisma.Sql {
   const { state, type, source, aggregateId, eventId } = filter;
-  return join([
+  return allOf([
     (state === "accepted" || state === "quarantined") && Prisma.sql`AND e.state = ${state}`,
     state === "conflict" && Prisma.sql`AND EXISTS (SELECT FROM waybill.event_conflict c WHERE c.event_id = e.id)`,
     type !== undefined && Prisma.sql`AND e.type = ${type}`,

@@ -3,7 +3,7 @@ import { requirePermission } from "@/domain/access/require.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { faultCondition, newestQuarantined } from "./fault-filter.ts";
-import { faultsToday, quarantinedSchema } from "./faults-today.ts";
+import { faultsToday, quarantinedColumns, quarantinedSchema } from "./faults-today.ts";
 import { MOST_READMITTED, readmitEvents } from "./readmit.ts";
 import type { ReadmitPlan, ReadmitQuery } from "./schema.ts";
 
@@ -13,7 +13,7 @@ const rows = z.array(quarantinedSchema);
 async function find(ctx: Ctx, { type, fault }: ReadmitQuery) {
   return rows.parse(
     await ctx.db.$queryRaw`
-      SELECT e.id::text, e.source, e.type, e.version, b.payload, f.faults::text
+      SELECT ${quarantinedColumns}
       FROM (${newestQuarantined(type)}) e0 JOIN waybill.event e ON e.id = e0.id
       JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
       WHERE true ${fault ? faultCondition(fault, type) : Prisma.empty}

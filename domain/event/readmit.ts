@@ -3,7 +3,7 @@ import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { storableFaults } from "./faults.ts";
-import { faultsToday, quarantinedSchema } from "./faults-today.ts";
+import { faultsToday, quarantinedColumns, quarantinedSchema } from "./faults-today.ts";
 import { hintPlanning } from "./hint.ts";
 
 /** So many are taken back in by one call. */
@@ -23,7 +23,7 @@ export function readmitEvents(
   return transaction(ctx, async (inside) => {
     const found = rows.parse(
       await inside.db.$queryRaw`
-        SELECT e.id::text, e.source, e.type, e.version, b.payload, f.faults::text
+        SELECT ${quarantinedColumns}
         FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
         WHERE e.id = ANY (${eventIds.slice(0, MOST_READMITTED)}::uuid[]) AND e.state = 'quarantined' ORDER BY e.id FOR UPDATE OF e`,
     );

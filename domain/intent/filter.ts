@@ -1,4 +1,5 @@
-import { hashOfWritten } from "@/domain/search/address.ts";
+import { allOf } from "@/domain/list/where.ts";
+import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { IntentStatus } from "./schema.ts";
 
@@ -42,7 +43,7 @@ export function readTemplate(text: string): { key: string; number: number | null
 export function conditions(filter: MessageFilter): Prisma.Sql {
   const { ids, status, rule, address, addressId, personId, stream, businessId, providerMessageId, reason, since, until, work } =
     filter;
-  const parts = [
+  return allOf([
     ids && Prisma.sql`AND i.id = ANY (${ids}::uuid[])`,
     status === "claimed" &&
       Prisma.sql`AND i.id IN (SELECT w.intent_id FROM waybill.intent_work w WHERE w.claim_until > waybill.now())`,
@@ -63,8 +64,7 @@ export function conditions(filter: MessageFilter): Prisma.Sql {
     filter.class !== undefined && Prisma.sql`AND i.class = ${filter.class}`,
     since !== undefined && Prisma.sql`AND i.created_at >= ${since}::timestamptz`,
     until !== undefined && Prisma.sql`AND i.created_at < ${until}::timestamptz`,
-  ].filter((part) => part instanceof Prisma.Sql);
-  return parts.length === 0 ? Prisma.empty : Prisma.join(parts, " ");
+  ]);
 }
 
 const recipient = (who: string): Prisma.Sql =>

@@ -23,6 +23,10 @@ export function readCursor(word: string | null | undefined): Cursor | null {
 export const micros = (column: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** SQL: a timestamp inside jsonb as `isoTime` writes it, to the millisecond. */
+export const millis = (column: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** SQL: `AND` only what stands after the cursor, newest first. A row compare, so that one index range serves it. */
 export const after = (cursor: Cursor | null, at: Prisma.Sql, id: Prisma.Sql): Prisma.Sql =>
   cursor ? Prisma.sql`AND (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : Prisma.empty;

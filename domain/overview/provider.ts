@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isoTime } from "@/domain/list/page.ts";
+import { isoTime, millis } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import type { ProviderState } from "./schema.ts";
 
 /** Attempts that are looked at: the newest ones, whenever they were. */
@@ -27,7 +28,7 @@ export async function readProvider(ctx: Ctx): Promise<ProviderState> {
       SELECT count(*) FILTER (WHERE outcome = 'accepted')::int AS accepted, count(*) FILTER (WHERE outcome = 'deferred')::int AS deferred,
         count(*) FILTER (WHERE outcome = 'rejected')::int AS rejected, count(*) FILTER (WHERE outcome = 'unknown')::int AS unknown,
         count(*) FILTER (WHERE outcome IS NULL)::int AS open, max(ended_at) FILTER (WHERE outcome = 'accepted') AS "lastAcceptedAt",
-        (SELECT jsonb_build_object('at', to_char(t.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'outcome', t.outcome, 'code', t.code, 'intentId', t.intent_id)
+        (SELECT jsonb_build_object('at', ${millis(Prisma.sql`t.ended_at`)}, 'outcome', t.outcome, 'code', t.code, 'intentId', t.intent_id)
           FROM recent t WHERE t.outcome IN ('deferred', 'rejected', 'unknown') ORDER BY t.ended_at DESC LIMIT 1) AS trouble
       FROM recent`,
   );

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { countCap } from "@/domain/list/cap.policy.ts";
+import { cappedCount } from "@/domain/list/count.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import type { StreamLoad } from "./schema.ts";
 
 const count = z.number().int();
@@ -17,6 +18,8 @@ const found = z.array(
   }),
 );
 
+const ofStream = Prisma.sql`waybill.intent_work w WHERE w.stream = s.stream`;
+
 /** Each stream's live work: ready to be taken, waiting for its time, in a worker's hands, and what is due longest. */
 export async function readStreams(ctx: Ctx): Promise<StreamLoad[]> {
   const known = hasRelease(ctx) ? ctx.release.project.streams : {};
@@ -26,13 +29,12 @@ export async function readStreams(ctx: Ctx): Promise<StreamLoad[]> {
         (SELECT w.stream FROM waybill.intent_work w ORDER BY w.stream LIMIT 1)
         UNION ALL SELECT (SELECT w.stream FROM waybill.intent_work w WHERE w.stream > used.stream ORDER BY w.stream LIMIT 1) FROM used WHERE used.stream IS NOT NULL
       ), held AS (SELECT w.intent_id, w.stream FROM waybill.intent_work w WHERE w.claim_until IS NOT NULL AND w.claim_until > waybill.now())
-      SELECT s.stream, greatest(0, due.n - (SELECT count(*) FROM held WHERE held.stream = s.stream))::int AS ready, later.n::int AS waiting,
+      SELECT s.stream, greatest(0, ${cappedCount(Prisma.sql`${ofStream} AND w.next_at <= waybill.now()`)} - (SELECT count(*) FROM held WHERE held.stream = s.stream))::int AS ready,
+        ${cappedCount(Prisma.sql`${ofStream} AND w.next_at > waybill.now()`)} AS waiting,
         (SELECT count(*)::int FROM held WHERE held.stream = s.stream) AS sending, oldest.intent_id AS "intentId", oldest.next_at AS "dueAt"
       FROM (SELECT stream FROM used WHERE stream IS NOT NULL UNION SELECT unnest(${Object.keys(known)}::text[])) s
-      CROSS JOIN LATERAL (SELECT count(*) AS n FROM (SELECT FROM waybill.intent_work w WHERE w.stream = s.stream AND w.next_at <= waybill.now() LIMIT ${countCap}) x) due
-      CROSS JOIN LATERAL (SELECT count(*) AS n FROM (SELECT FROM waybill.intent_work w WHERE w.stream = s.stream AND w.next_at > waybill.now() LIMIT ${countCap}) x) later
       LEFT JOIN LATERAL (
-        SELECT w.intent_id, w.next_at FROM waybill.intent_work w WHERE w.stream = s.stream AND w.next_at <= waybill.now() ORDER BY w.next_at LIMIT 1
+        SELECT w.intent_id, w.next_at FROM ${ofStream} AND w.next_at <= waybill.now() ORDER BY w.next_at LIMIT 1
       ) oldest ON true`,
   );
   const order = Object.keys(known);

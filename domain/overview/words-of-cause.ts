@@ -1,6 +1,6 @@
 import { causeOf } from "@/domain/attempt/explain.policy.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
-import { hasRelease } from "@/domain/release/present.ts";
+import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Cause } from "./schema.ts";
 
@@ -9,7 +9,9 @@ type Stored = Omit<Cause, "words">;
 /** Each with why, in the rule's own words where it has some: "every allowed try failed: a passing fault". */
 export const withWords = <Row extends Stored>(ctx: Ctx, rows: readonly Row[]): (Row & { words: string })[] =>
   rows.map((row) => {
-    const own = hasRelease(ctx) ? ctx.release.rule(row.ruleKey)?.reasons : undefined;
     const kind = row.class === "unknown" ? null : causeOf({ class: row.class, code: null });
-    return { ...row, words: [wordsOfReason(row.reason, own), kind].filter((part) => part !== null).join(": ") };
+    return {
+      ...row,
+      words: [wordsOfReason(row.reason, reasonsOf(ctx, row.ruleKey)), kind].filter((part) => part !== null).join(": "),
+    };
   });

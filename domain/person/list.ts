@@ -2,10 +2,11 @@ import { z } from "zod";
 import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
-import { hashOfWritten } from "@/domain/search/address.ts";
+import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
+import { isSuppressed } from "@/domain/suppression/in-force.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { isSuppressed, newestMessage } from "./last.ts";
+import { newestMessage } from "./newest-message.ts";
 import { type PersonRow, personRowSchema } from "./schema.ts";
 
 const found = z.array(personRowSchema.extend({ createdAt: isoTime, cursorAt: z.string() }));

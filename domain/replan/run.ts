@@ -4,15 +4,13 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { isPlanning } from "@/domain/decision/is-planning.ts";
 import { judgeAll } from "@/domain/decision/judge-all.ts";
 import { outcomeOf } from "@/domain/decision/outcome.policy.ts";
-import { storedEventSchema, toProductEvent } from "@/domain/decision/product-event.ts";
+import { storedEventColumns, storedEventSchema, toProductEvent } from "@/domain/decision/product-event.ts";
 import { recordOutcomes } from "@/domain/decision/record-outcomes.ts";
 import { type Planned, writeDecisions } from "@/domain/decision/write.ts";
 import type { ProductEvent } from "@/domain/event/define.ts";
 import { requireId } from "@/domain/input/require-id.ts";
-import { micros } from "@/domain/list/page.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
-import { Prisma } from "@/prisma/client/client.ts";
 import { isAsked, type Latest, readLatest } from "./latest.ts";
 import type { ReplanInput, ReplanResult } from "./schema.ts";
 
@@ -68,8 +66,7 @@ async function lockEvent(ctx: Ctx, id: string): Promise<ProductEvent> {
     throw refuse("Another release plans now than this console runs. Restart it with the newest release.");
   const [row] = rows.parse(
     await ctx.db.$queryRaw`
-      SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload, e.state,
-        ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt"
+      SELECT ${storedEventColumns}, e.state
       FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id WHERE e.id = ${id}::uuid FOR UPDATE OF e`,
   );
   if (!row) throw notFound("event with its payload", id);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import { intentStatuses } from "@/domain/intent/status.policy.ts";
+import { cappedCount } from "@/domain/list/count.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { countCap } from "../list/cap.policy.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { type RuleRow, ruleModeSchema } from "./schema.ts";
 
 /** Every rule that the database knows, by key, with what the code says of it where this process has the build; or `key` alone. */
@@ -43,6 +44,10 @@ const found = z.array(
   }),
 );
 
+const ofDay = cappedCount(
+  Prisma.sql`waybill.intent i WHERE i.rule_key = r.key AND i.status = s.status AND i.created_at > waybill.now() - interval '24 hours'`,
+);
+
 /** A count is an index range of a day, cut at the cap; "last fired" is the newest entry of one range a status. */
 function select(ctx: Ctx, templates: { rule: string; template: string }[], key: string | null) {
   return ctx.db.$queryRaw`
@@ -59,8 +64,7 @@ function select(ctx: Ctx, templates: { rule: string; template: string }[], key: 
     LEFT JOIN waybill.template_version v ON v.id = coalesce(r.pinned_version_id, t.active_version_id)
     CROSS JOIN LATERAL (
       SELECT jsonb_object_agg(c.status, c.n) AS counts FROM (
-        SELECT s.status, (SELECT count(*) FROM (SELECT FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = s.status
-          AND i.created_at > waybill.now() - interval '24 hours' LIMIT ${countCap}) capped) AS n
+        SELECT s.status, ${ofDay} AS n
         FROM unnest(${[...intentStatuses]}::text[]) AS s (status)
       ) c
     ) n

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { storedEventSchema, toProductEvent } from "@/domain/decision/product-event.ts";
-import { micros } from "@/domain/list/page.ts";
+import { newestCheck } from "@/domain/check/newest.ts";
+import { storedEventColumns, storedEventSchema, toProductEvent } from "@/domain/decision/product-event.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { Sample } from "./flow.policy.ts";
@@ -12,8 +12,7 @@ const rows = z.array(storedEventSchema.extend({ live: z.record(z.string(), z.unk
 export async function readSample(ctx: Ctx, { key }: { key: string }): Promise<Sample | null> {
   const [row] = rows.parse(
     await ctx.db.$queryRaw`
-      SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload,
-        ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt", c.live
+      SELECT ${storedEventColumns}, c.live
       FROM unnest(${namesOf(ctx, key)}::text[]) AS name (key)
       CROSS JOIN LATERAL (
         SELECT d.event_id, d.intent_id, d.created_at FROM waybill.decision d
@@ -22,8 +21,7 @@ export async function readSample(ctx: Ctx, { key }: { key: string }): Promise<Sa
       JOIN waybill.event e ON e.id = d.event_id
       JOIN waybill.event_body b ON b.event_id = e.id
       LEFT JOIN LATERAL (
-        SELECT c.seen -> 'live' -> 'values' AS live FROM waybill.check_result c
-        WHERE c.intent_id = d.intent_id AND c.seen -> 'live' ->> 'state' = 'known' ORDER BY c.at DESC LIMIT 1
+        ${newestCheck(Prisma.sql`d.intent_id`, Prisma.sql`c.seen -> 'live' -> 'values' AS live`, Prisma.sql`AND c.seen -> 'live' ->> 'state' = 'known'`)}
       ) c ON true
       ORDER BY d.created_at DESC LIMIT 1`,
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newestCheck } from "@/domain/check/newest.ts";
 import type { Cursor } from "@/domain/list/cursor.policy.ts";
 import { micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -39,7 +40,7 @@ async function wakePage(ctx: Ctx, name: string, after: Cursor): Promise<Cursor |
       ), held AS (
         SELECT w.intent_id FROM page JOIN waybill.intent_work w ON w.intent_id = page.id
         WHERE w.next_at > waybill.now() AND w.claim_token IS NULL
-          AND (SELECT c.reason FROM waybill.check_result c WHERE c.intent_id = page.id ORDER BY c.at DESC LIMIT 1) = 'rule_held'
+          AND (${newestCheck(Prisma.sql`page.id`, Prisma.sql`c.reason`)}) = 'rule_held'
         FOR UPDATE OF w SKIP LOCKED
       ), woken AS (
         UPDATE waybill.intent_work w SET next_at = waybill.now(), queued_until = NULL FROM held WHERE w.intent_id = held.intent_id

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { shown } from "@/domain/access/shown.ts";
+import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { hashOfWritten } from "./address.ts";
 import { type Found, foundSchema } from "./schema.ts";
 
 /** Things of one kind that a word can mean, at most. */

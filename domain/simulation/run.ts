@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
-import { type StoredEvent, storedEventSchema, toProductEvent } from "@/domain/decision/product-event.ts";
+import { type StoredEvent, storedEventColumns, storedEventSchema, toProductEvent } from "@/domain/decision/product-event.ts";
 import { faultsToday } from "@/domain/event/faults-today.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
@@ -61,8 +61,7 @@ async function readStored(ctx: Ctx, id: string): Promise<Source> {
   requireId("event", id);
   const [row] = storedRows.parse(
     await ctx.db.$queryRaw`
-      SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload, f.faults::text,
-        ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt", ${micros(Prisma.sql`e.accepted_at`)} AS "acceptedAt"
+      SELECT ${storedEventColumns}, f.faults::text, ${micros(Prisma.sql`e.accepted_at`)} AS "acceptedAt"
       FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id LEFT JOIN waybill.event_fault f ON f.event_id = e.id
       WHERE e.id = ${id}::uuid`,
   );

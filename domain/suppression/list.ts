@@ -3,7 +3,8 @@ import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
-import { hashOfWritten } from "@/domain/search/address.ts";
+import { allOf } from "@/domain/list/where.ts";
+import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { SuppressionRow } from "./schema.ts";
@@ -57,7 +58,7 @@ export async function listSuppressions(
 }
 
 function conditions({ address, addressId, personId, lifted }: Filter): Prisma.Sql {
-  const parts = [
+  return allOf([
     !lifted && Prisma.sql`AND s.lifted_at IS NULL`,
     address !== undefined && Prisma.sql`AND a.hash = ${hashOfWritten(address)}`,
     addressId !== undefined && Prisma.sql`AND s.address_id = ${addressId}::uuid`,
@@ -65,6 +66,5 @@ function conditions({ address, addressId, personId, lifted }: Filter): Prisma.Sq
       Prisma.sql`AND s.address_id IN (
         SELECT i.address_id FROM waybill.intent i WHERE i.person_id = ${personId}::uuid
         UNION SELECT d.address_id FROM waybill.decision d WHERE d.person_id = ${personId}::uuid)`,
-  ].filter((part) => part instanceof Prisma.Sql);
-  return parts.length === 0 ? Prisma.empty : Prisma.join(parts, " ");
+  ]);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { newestCheck } from "@/domain/check/newest.ts";
 import { verdictSchema } from "@/domain/check/schema.ts";
-import { storedEventSchema } from "@/domain/decision/product-event.ts";
+import { storedEventColumns, storedEventSchema } from "@/domain/decision/product-event.ts";
 import { decisionOutcomeSchema } from "@/domain/decision/schema.ts";
 import { newestOfType } from "@/domain/event/of-type.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
@@ -72,8 +73,7 @@ export async function readEvents(
       WITH picked AS MATERIALIZED (
         SELECT e.* FROM ${picked} ORDER BY e.accepted_at DESC, e.id DESC LIMIT ${limit}
       )
-      SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload,
-        ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt", ${micros(Prisma.sql`e.accepted_at`)} AS "acceptedAt"
+      SELECT ${storedEventColumns}, ${micros(Prisma.sql`e.accepted_at`)} AS "acceptedAt"
       FROM picked e LEFT JOIN waybill.event_body b ON b.event_id = e.id ORDER BY e.accepted_at DESC, e.id DESC`,
   );
 }
@@ -91,7 +91,7 @@ export async function readDecisions(
       FROM waybill.decision d
       LEFT JOIN waybill.intent i ON i.id = d.intent_id AND d.outcome = 'intended'
       LEFT JOIN waybill.address a ON a.id = coalesce(i.address_id, d.address_id)
-      LEFT JOIN LATERAL (SELECT k.verdict, k.reason, k.seen FROM waybill.check_result k WHERE k.intent_id = i.id ORDER BY k.at DESC, k.id DESC LIMIT 1) c ON true
+      LEFT JOIN LATERAL (${newestCheck(Prisma.sql`i.id`, Prisma.sql`c.verdict, c.reason, c.seen`)}) c ON true
       WHERE d.event_id = ANY (${eventIds}::uuid[]) AND d.rule_key = ANY (${names}::text[])`,
   );
   return Map.groupBy(rows, ({ eventId }) => eventId);

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { newestOfType } from "@/domain/event/of-type.ts";
-import { countCap } from "@/domain/list/cap.policy.ts";
+import { cappedCount } from "@/domain/list/count.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { MOST_EVENTS } from "./absence.policy.ts";
 import type { WhyArrivals } from "./schema.ts";
 import type { Span } from "./span.policy.ts";
@@ -39,9 +40,9 @@ export async function readArrivals(
   );
   const [waits] = lags.parse(
     await ctx.db.$queryRaw`
-      SELECT (SELECT count(*)::int FROM (SELECT FROM waybill.inbox LIMIT ${countCap}) i) AS "inboxCount",
+      SELECT ${cappedCount(Prisma.sql`waybill.inbox`)} AS "inboxCount",
         (SELECT i.emitted_at FROM waybill.inbox i ORDER BY i.id LIMIT 1) AS "inboxOldestAt",
-        (SELECT count(*)::int FROM (SELECT FROM waybill.event_work LIMIT ${countCap}) w) AS "workCount",
+        ${cappedCount(Prisma.sql`waybill.event_work`)} AS "workCount",
         (SELECT e.accepted_at FROM (SELECT w.event_id FROM waybill.event_work w ORDER BY w.next_at LIMIT 1) w JOIN waybill.event e ON e.id = w.event_id)
           AS "workOldestAt",
         ARRAY(SELECT t.type FROM unnest(${[...types]}::text[]) AS t (type) WHERE (SELECT count(*) FROM (

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { may } from "@/domain/access/require.ts";
 import { judge } from "@/domain/check/judge.ts";
+import { newestCheck } from "@/domain/check/newest.ts";
 import { seenBy } from "@/domain/check/seen.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { conditionsOf, type Look, type Seen, seenSchema } from "./conditions.policy.ts";
 import type { WhyAnswer } from "./schema.ts";
 
@@ -29,8 +31,7 @@ const checks = z.array(z.object({ verdict: z.string(), reason: z.string().nullab
 
 async function readLastCheck(ctx: Ctx, id: string): Promise<Look | null> {
   const [check] = checks.parse(
-    await ctx.db.$queryRaw`
-      SELECT c.verdict, c.reason, c.seen::text AS seen FROM waybill.check_result c WHERE c.intent_id = ${id}::uuid ORDER BY c.at DESC LIMIT 1`,
+    await ctx.db.$queryRaw(newestCheck(Prisma.sql`${id}::uuid`, Prisma.sql`c.verdict, c.reason, c.seen::text AS seen`)),
   );
   return check ? { ...check, seen: seenOf(check.seen) } : null;
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { storedEventSchema, toProductEvent } from "@/domain/decision/product-event.ts";
+import { storedEventColumns, storedEventSchema, toProductEvent } from "@/domain/decision/product-event.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
-import { isoTime, micros } from "@/domain/list/page.ts";
+import { isoTime } from "@/domain/list/page.ts";
 import { addressHash } from "@/domain/person/record-addresses.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import { type JudgedDraft, judgeEvent } from "@/domain/simulation/judge-event.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { Prisma } from "@/prisma/client/client.ts";
 import type { Subject } from "./subject.ts";
 
 const rows = z.array(storedEventSchema.extend({ acceptedAt: isoTime }));
@@ -22,8 +21,7 @@ export async function rejudge(
   if (!hasRelease(ctx)) return null;
   const [row] = rows.parse(
     await ctx.db.$queryRaw`
-      SELECT e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId", b.payload,
-        ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt", e.accepted_at AS "acceptedAt"
+      SELECT ${storedEventColumns}, e.accepted_at AS "acceptedAt"
       FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id WHERE e.id = ${eventId}::uuid`,
   );
   if (!row) return null;

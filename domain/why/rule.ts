@@ -1,4 +1,5 @@
 import { hasRelease } from "@/domain/release/present.ts";
+import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 
 /** The rule of a question, or all rules. */
@@ -28,7 +29,7 @@ export async function findRule(ctx: Ctx, name: string | undefined): Promise<Know
   const words = {
     catalogue,
     without: hasRelease(ctx) ? null : ("release" as const), // or it is any text
-    reasonsOf: (key: string) => of(key)?.reasons ?? {},
+    reasonsOf: (key: string) => reasonsOf(ctx, key),
     keyOf: (key: string) => of(key)?.key ?? key,
   };
   if (name === undefined) {

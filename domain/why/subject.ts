@@ -1,6 +1,7 @@
 import { domainToUnicode } from "node:url";
 import { z } from "zod";
 import { parseAddress } from "@/domain/person/address.policy.ts";
+import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
 import { addressHash } from "@/domain/person/record-addresses.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -35,12 +36,11 @@ export async function findSubject(ctx: Ctx, text: string): Promise<Subject> {
   const parsed = parseAddress(text);
   const uuid = z.uuid().safeParse(text.toLowerCase());
   const byId = uuid.success ? Prisma.sql`OR id = ${uuid.data}::uuid` : Prisma.empty;
-  const hash = parsed.ok ? Prisma.sql`decode(${addressHash(parsed.address)}, 'hex')` : Prisma.sql`NULL`;
   const found = rows.parse(
     await ctx.db.$queryRaw`
       (SELECT 'person' AS kind, id, external_id AS "externalId", source FROM waybill.person WHERE external_id = ${text} ${byId} LIMIT ${MOST})
       UNION ALL
-      (SELECT 'address', id, email, NULL FROM waybill.address WHERE hash = ${hash} ${byId} LIMIT ${MOST})`,
+      (SELECT 'address', id, email, NULL FROM waybill.address WHERE hash = ${hashOfWritten(text)} ${byId} LIMIT ${MOST})`,
   );
   const persons = found.flatMap((row) => (row.kind === "person" ? [row] : []));
   const addresses = found.flatMap((row) => (row.kind === "address" ? [{ id: row.id, email: row.externalId }] : []));

@@ -1,6 +1,6 @@
-import { parseAddress } from "@/domain/person/address.policy.ts";
-import { addressHash } from "@/domain/person/record-addresses.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { parseAddress } from "./address.policy.ts";
+import { addressHash } from "./record-addresses.ts";
 
 /** SQL: the `address.hash` of an address as anybody writes it; NULL, which nothing equals, of what is no address. */
 export function hashOfWritten(text: string): Prisma.Sql {
