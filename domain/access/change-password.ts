@@ -4,17 +4,14 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import { endResets } from "./end-resets.ts";
 import { requirePermission } from "./require.ts";
 import type { changePasswordSchema } from "./schema.ts";
-import { tellPasswordChanged } from "./tell-password-changed.ts";
+import { setPassword } from "./set-password.ts";
 import { settleTry, takeTry } from "./try-limit.ts";
 
-const MESSAGE = "This is not your password.";
-
 /**
- * One's own new password, for who knows the current one; every other session of theirs, and every link for a new one, ends. Throws `forbidden`, `wrong_password`
- * (422, at /current), `too_many_tries` (429).
+ * One's own new password, for who knows the current one; every other session of theirs, and every link for a new one, ends. Throws
+ * `forbidden`, `wrong_password` (422, at /current), `too_many_tries` (429).
  */
 export async function changePassword(
   ctx: Ctx,
@@ -32,28 +29,35 @@ export async function changePassword(
     });
   const account = await ctx.db.account.findFirst({
     where: { userId, providerId: "credential" },
-    select: { id: true, password: true },
+    select: { password: true },
   });
-  if (!account?.password || !(await verifyPassword({ hash: account.password, password: input.current })))
-    throw new WaybillError("wrong_password", MESSAGE, {
-      status: 422,
-      faults: [{ pointer: "/current", code: "wrong_password", message: MESSAGE }],
-    });
+  const was = account?.password;
+  if (!was || !(await verifyPassword({ hash: was, password: input.current }))) throw wrongPassword();
   await settleTry(ctx, { forget: [limit], giveBack: [] });
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx) => {
-    await tx.db.$executeRaw`UPDATE waybill.account SET password = ${hash}, updated_at = waybill.now() WHERE id = ${account.id}`;
-    await endResets(tx, { userId });
-    const { count } = await tx.db.session.deleteMany({ where: { userId, id: { not: input.sessionId } } });
     const changeId = newId();
+    const ended = await setPassword(tx, {
+      userId,
+      hash,
+      changeId,
+      how: "settings",
+      keep: input.sessionId,
+      was,
+    });
+    if (!ended) throw wrongPassword();
     await writeAudit(tx, {
       id: changeId,
       action: "user.change_password",
       targetKind: "user",
       targetId: userId,
-      after: { endedSessions: count },
+      after: ended,
     });
-    await tellPasswordChanged(tx, { userId, changeId, how: "settings" });
-    return { endedSessions: count };
+    return ended;
   });
+}
+
+function wrongPassword(): WaybillError {
+  const [code, message] = ["wrong_password", "This is not your password."] as const; // a pair
+  return new WaybillError(code, message, { status: 422, faults: [{ pointer: "/current", code, message }] });
 }

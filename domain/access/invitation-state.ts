@@ -17,5 +17,7 @@ export const isOver = Prisma.sql`(i.expires_at <= waybill.now() OR NOT ${isStood
 export const isOpen = Prisma.sql`(${isPending} AND NOT ${isOver})`;
 
 /** SQL: what invitation `i` is, in one word; `taken` is the word for one that somebody has joined with. */
-export const stateOf = (taken: "accepted" | "used"): Prisma.Sql => Prisma.sql`CASE WHEN i.accepted_at IS NOT NULL THEN ${taken}::text
+export const stateOf = (
+  taken: "accepted" | "used",
+): Prisma.Sql => Prisma.sql`CASE WHEN i.accepted_at IS NOT NULL THEN ${taken}::text
   WHEN i.revoked_at IS NOT NULL OR NOT ${isStoodFor} THEN 'revoked' WHEN i.expires_at <= waybill.now() THEN 'expired' ELSE 'open' END`;

@@ -6,7 +6,7 @@ import { newId } from "@/lib/crypto.ts";
 import { deadLink } from "./read-invitation.ts";
 import { readReset } from "./read-reset.ts";
 import type { resetPasswordSchema } from "./schema.ts";
-import { tellPasswordChanged } from "./tell-password-changed.ts";
+import { setPassword } from "./set-password.ts";
 
 /**
  * Sets a new password by a link, and ends every session of the person and every other link of theirs. Throws `link_used`,
@@ -28,13 +28,10 @@ export async function resetPassword(
         WHERE mine.id = ${id}::uuid AND mine.used_at IS NULL AND mine.expires_at > waybill.now() AND u.deactivated_at IS NULL)
       RETURNING id::text`;
     if (!taken.some((each) => each.id === id)) throw deadLink("used");
-    await tx.db.$executeRaw`
-      UPDATE waybill.account SET password = ${hash}, updated_at = waybill.now() WHERE user_id = ${userId} AND provider_id = 'credential'`;
-    await tx.db.session.deleteMany({ where: { userId } });
     const changeId = newId();
+    await setPassword(tx, { userId, hash, changeId, how: "link" });
     const entry = { id: changeId, action: "user.reset_password", targetKind: "user", targetId: userId, after: { reset: id } };
     await writeAudit({ ...tx, actor: { kind: "person", id: userId, name, role } }, entry);
-    await tellPasswordChanged(tx, { userId, changeId, how: "link" });
     return { email };
   });
 }

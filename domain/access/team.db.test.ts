@@ -1,7 +1,8 @@
 import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Ctx } from "@/lib/context.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
+import { lockWait } from "@/test/lock-wait.ts";
 import type { SendingWorld } from "@/test/sending.ts";
 import { deliver, everything, member, openTeamWorld } from "@/test/team.ts";
 import { openAuth } from "./auth.ts";
@@ -114,6 +115,21 @@ test("that a password was changed is told to whose it is, for a change that ther
   await emitOwn(world.ctx, { type: "waybill.user.password_changed", id: newId(), about: "mallory", payload: made });
   expect(await deliver(world)).toBeNull();
   expect(await world.db.intent.count({ where: { reason: "no_such_change" } })).toBe(1);
+});
+
+test("a change of the password that was under way when another was set changes nothing", async () => {
+  const other = await hashPassword("set by a link meanwhile");
+  let change = Promise.resolve({ endedSessions: -1 });
+  await transaction(world.ctx, async (tx) => {
+    await tx.db.$executeRaw`SELECT FROM waybill.account WHERE user_id = ${grace} FOR UPDATE`;
+    change = changePassword(asGrace(), { sessionId: "", current: OLD, password: NEW });
+    change.catch(() => {}); // looked at below
+    await lockWait(world);
+    await tx.db.$executeRaw`UPDATE waybill.account SET password = ${other} WHERE user_id = ${grace}`;
+  });
+  await expect(change).rejects.toMatchObject({ code: "wrong_password" });
+  expect((await world.db.account.findFirstOrThrow({ where: { userId: grace } })).password).toBe(other);
+  await world.db.account.updateMany({ where: { userId: grace }, data: { password: await hashPassword(OLD) } });
 });
 
 test("deactivated, somebody is out at once, and signing in sounds like a wrong password; reactivated, they are back", async () => {

@@ -58,6 +58,7 @@ const OWNED =
 const quiet = new Map([
   ["domain/access/keep-session.ts", "refusing a sign-in is no change: the session was nobody's yet"],
   ["domain/access/see-session.ts", "when somebody was last seen is no decision"],
+  ["domain/access/set-password.ts", "part of the three verbs that set one, which are audited"],
   ["domain/key/verify.ts", "when a key was last used is no decision"],
   ["domain/release/instance.ts", "the first start names the environment"],
   ["domain/rule/sync.ts", "part of publishing, which is audited"],
