@@ -6,13 +6,11 @@ import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
 import { isSuppressed } from "@/domain/suppression/in-force.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { personsOf } from "./named.ts";
 import { newestMessage } from "./newest-message.ts";
 import { type PersonRow, personRowSchema } from "./schema.ts";
 
 const found = z.array(personRowSchema.extend({ createdAt: isoTime, cursorAt: z.string() }));
-
-/** Of an address that many share, the people of its newest messages and decisions. */
-const MOST_SHARING = 1_000;
 
 /**
  * People, newest first, keyset by (created_at, id). `word`: an address in any writing, the beginning of the product's id, or Waybill's
@@ -48,12 +46,9 @@ function matching(ctx: Ctx, word: string, pick: (where: Prisma.Sql) => Prisma.Sq
     ? Prisma.empty
     : Prisma.sql`AND (p.external_id = ${word} OR strpos(p.external_id, '@') = 0)`;
   const address = Prisma.sql`(SELECT a.id FROM waybill.address a WHERE a.hash = ${hashOfWritten(word)})`;
-  const newest = Prisma.sql`ORDER BY created_at DESC, id DESC LIMIT ${MOST_SHARING}`;
   const ways = [
     Prisma.sql`p.external_id LIKE ${prefix} ${whole}`,
-    Prisma.sql`p.id = ANY (ARRAY(
-      SELECT i.person_id FROM (SELECT person_id FROM waybill.intent WHERE address_id = ${address} ${newest}) i
-      UNION SELECT d.person_id FROM (SELECT person_id FROM waybill.decision WHERE address_id = ${address} ${newest}) d))`,
+    Prisma.sql`p.id = ANY (ARRAY(${personsOf(address)}))`,
     ...(uuid.success ? [Prisma.sql`p.id = ${uuid.data}::uuid`] : []),
   ];
   const found = Prisma.join(

@@ -4,6 +4,7 @@ import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { MOST_SEEN } from "./named.ts";
 import type { PersonDetail } from "./schema.ts";
 
 const persons = z.array(
@@ -11,8 +12,8 @@ const persons = z.array(
 );
 const uses = z.array(z.object({ id: z.uuid(), email: z.string(), firstAt: isoTime, lastAt: isoTime }));
 
-/** Of one person: what is looked at, and addresses that are shown. */
-const [MOST_SEEN, MOST_SHOWN] = [2_000, 50];
+/** Addresses of one person that are shown. */
+const MOST_SHOWN = 50;
 
 /** One person and the addresses that rules named for them, newest first. Throws `not_found`. */
 export async function readPerson(ctx: Ctx, { id }: { id: string }): Promise<PersonDetail> {

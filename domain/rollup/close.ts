@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { recount } from "./recount.ts";
+import { recount, recountQuarters } from "./recount.ts";
 
 const QUARTER_MS = 15 * 60_000;
 /** Quarters that are counted in one transaction: a day. */
@@ -45,9 +45,7 @@ async function recountStale(ctx: Ctx): Promise<boolean> {
       DELETE FROM waybill.rollup_stale WHERE at IN (SELECT DISTINCT at FROM waybill.rollup_stale ORDER BY at LIMIT ${AT_ONCE}) RETURNING at`,
   );
   const [{ closed }] = await ctx.db.$queryRaw<[{ closed: Date | null }]>`SELECT closed_until AS closed FROM waybill.rollup_state`;
-  const quarters = new Set(stale.map(({ at }) => at.getTime()));
-  for (const at of quarters) {
-    if (closed && at < closed.getTime()) await recount(ctx, { from: new Date(at), until: new Date(at + QUARTER_MS) });
-  }
-  return quarters.size === AT_ONCE;
+  const quarters = [...new Set(stale.map(({ at }) => at.getTime()))].map((at) => new Date(at));
+  await recountQuarters(ctx, { quarters: quarters.filter((at) => closed !== null && at < closed) });
+  return quarters.length === AT_ONCE;
 }

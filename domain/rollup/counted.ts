@@ -1,5 +1,5 @@
 import { Prisma } from "@/prisma/client/client.ts";
-import { countDecided, countLateness, countRested, fiveMinutes } from "./recount.ts";
+import { countDecided, countLateness, countRested, fiveMinutes, type Live, ofEach } from "./recount.ts";
 
 /** `fine`: a short span by five minutes, which is counted from the tables alone. */
 type Span = { from: Date; until: Date; fine?: boolean };
@@ -42,10 +42,10 @@ export function countedLateness({ from, until, fine = false }: Span): Prisma.Sql
 }
 
 /** SQL: the stale quarters of a span that are closed, counted from the table. */
-function again(live: (from: Prisma.Sql, until: Prisma.Sql) => Prisma.Sql, from: Date, until: Date): Prisma.Sql {
+function again(live: Live, from: Date, until: Date): Prisma.Sql {
   const [first, last] = span(from, until);
-  return Prisma.sql`
-    SELECT counted.* FROM (SELECT DISTINCT at FROM waybill.rollup_stale) s
-    CROSS JOIN LATERAL (${live(Prisma.sql`s.at`, Prisma.sql`s.at + interval '15 minutes'`)}) counted
+  const stale = Prisma.sql`
+    SELECT DISTINCT s.at FROM waybill.rollup_stale s
     WHERE s.at >= ${first} AND s.at < ${last} AND s.at < (SELECT closed_until FROM waybill.rollup_state)`;
+  return ofEach(stale, live);
 }

@@ -9,6 +9,13 @@ const LATE = "extract(epoch FROM i.rested_at - i.scheduled_for) * 1000";
 const step = Prisma.raw(STEP_SQL(LATE));
 const kinds = ["message", "decision"];
 
+/** SQL: what is counted from a moment up to, but without, another. */
+export type Live = (from: Prisma.Sql, until: Prisma.Sql) => Prisma.Sql;
+
+/** SQL: the same for each quarter that `quarters` selects (column at); one short range of an index a quarter. */
+export const ofEach = (quarters: Prisma.Sql, live: Live): Prisma.Sql => Prisma.sql`
+  SELECT counted.* FROM (${quarters}) q CROSS JOIN LATERAL (${live(Prisma.sql`q.at`, Prisma.sql`q.at + interval '15 minutes'`)}) counted`;
+
 /** SQL: the piece of time that a moment is counted in. */
 type Piece = (moment: Prisma.Sql) => Prisma.Sql;
 const quarter: Piece = (moment) => Prisma.sql`waybill.quarter(${moment})`;
@@ -43,4 +50,16 @@ export async function recount(ctx: Ctx, { from, until }: { from: Date; until: Da
   await ctx.db.$executeRaw`
     INSERT INTO waybill.rollup (kind, at, rule_key, outcome, reason, class, count) ${countRested(...span)} UNION ALL ${countDecided(...span)}`;
   await ctx.db.$executeRaw`INSERT INTO waybill.rollup_latency (at, step, count) ${countLateness(...span)}`;
+}
+
+/** The same for single quarters, by their beginnings. */
+export async function recountQuarters(ctx: Ctx, { quarters }: { quarters: readonly Date[] }): Promise<void> {
+  if (quarters.length === 0) return;
+  const wanted = Prisma.sql`${quarters.map((at) => at.toISOString())}::timestamptz[]`;
+  const each = (live: Live) => ofEach(Prisma.sql`SELECT unnest(${wanted}) AS at`, live);
+  await ctx.db.$executeRaw`DELETE FROM waybill.rollup WHERE kind = ANY (${kinds}::text[]) AND at = ANY (${wanted})`;
+  await ctx.db.$executeRaw`DELETE FROM waybill.rollup_latency WHERE at = ANY (${wanted})`;
+  await ctx.db.$executeRaw`
+    INSERT INTO waybill.rollup (kind, at, rule_key, outcome, reason, class, count) ${each(countRested)} UNION ALL ${each(countDecided)}`;
+  await ctx.db.$executeRaw`INSERT INTO waybill.rollup_latency (at, step, count) ${each(countLateness)}`;
 }

@@ -66,13 +66,18 @@ async function readScheduled(ctx: Ctx, key: string) {
   );
 }
 
+/** A walk of its own through the index for each name: asked for all of them at once, the planner sorts the whole week. */
 async function readPlanned(ctx: Ctx, key: string) {
   return plannedRows.parse(
     await ctx.db.$queryRaw`
       SELECT p.external_id AS person, a.email AS address
-      FROM (SELECT person_id, address_id FROM waybill.decision
-        WHERE rule_key = ANY(${namesOf(ctx, key)}::text[]) AND outcome = 'intended' AND created_at > waybill.now() - interval '7 days'
-        ORDER BY created_at DESC, id DESC LIMIT ${MOST}) d
-      JOIN waybill.address a ON a.id = d.address_id LEFT JOIN waybill.person p ON p.id = d.person_id`,
+      FROM unnest(${namesOf(ctx, key)}::text[]) AS name (key)
+      CROSS JOIN LATERAL (
+        SELECT d.id, d.created_at, d.person_id, d.address_id FROM waybill.decision d
+        WHERE d.rule_key = name.key AND d.outcome = 'intended' AND d.created_at > waybill.now() - interval '7 days'
+        ORDER BY d.created_at DESC, d.id DESC LIMIT ${MOST}
+      ) d
+      JOIN waybill.address a ON a.id = d.address_id LEFT JOIN waybill.person p ON p.id = d.person_id
+      ORDER BY d.created_at DESC, d.id DESC LIMIT ${MOST}`,
   );
 }

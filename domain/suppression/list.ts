@@ -5,6 +5,7 @@ import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { after, isoTime, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import { allOf } from "@/domain/list/where.ts";
 import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
+import { addressesOf } from "@/domain/person/named.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { SuppressionRow } from "./schema.ts";
@@ -62,9 +63,6 @@ function conditions({ address, addressId, personId, lifted }: Filter): Prisma.Sq
     !lifted && Prisma.sql`AND s.lifted_at IS NULL`,
     address !== undefined && Prisma.sql`AND a.hash = ${hashOfWritten(address)}`,
     addressId !== undefined && Prisma.sql`AND s.address_id = ${addressId}::uuid`,
-    personId !== undefined &&
-      Prisma.sql`AND s.address_id IN (
-        SELECT i.address_id FROM waybill.intent i WHERE i.person_id = ${personId}::uuid
-        UNION SELECT d.address_id FROM waybill.decision d WHERE d.person_id = ${personId}::uuid)`,
+    personId !== undefined && Prisma.sql`AND s.address_id IN (${addressesOf(Prisma.sql`${personId}::uuid`)})`,
   ]);
 }
