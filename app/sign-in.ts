@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Auth } from "@/domain/access/auth.ts";
-import { keepSession, readPasswordHash } from "@/domain/access/keep-session.ts";
+import { keepSession } from "@/domain/access/keep-session.ts";
 import { callerOf } from "@/domain/access/network.policy.ts";
+import { readPasswordHash } from "@/domain/access/read-password-hash.ts";
 import { deviceCookie, signInSucceeded, takeSignIn } from "@/domain/access/sign-in-limit.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";

@@ -1,4 +1,4 @@
-import { isZone } from "@/domain/overview/span.policy.ts";
+import { isZone } from "@/domain/person/zone.policy.ts";
 
 /** Where a browser tells its zone, for whoever has not chosen one. */
 export const ZONE_COOKIE = "waybill_zone";

@@ -3,7 +3,7 @@ import { requireSession } from "@/app/access.ts";
 import { ZONE_COOKIE } from "@/app/zone.ts";
 import { NowProvider } from "@/components/now.tsx";
 import { Shell } from "@/components/shell/shell.tsx";
-import { readInstance } from "@/domain/delivery/read.ts";
+import { readDelivery } from "@/domain/delivery/read.ts";
 import { LiveProvider } from "./live/live-provider.tsx";
 import { LiveSwitch } from "./live/live-switch.tsx";
 import { TellZone } from "./tell-zone.tsx";
@@ -11,7 +11,7 @@ import { TellZone } from "./tell-zone.tsx";
 // Pages ask for the session again: a layout is not rendered anew when people move between pages.
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
   const { ctx, person, zone } = await requireSession("console.read");
-  const [now, delivery] = await Promise.all([ctx.clock.now(), readInstance(ctx)]);
+  const [now, delivery] = await Promise.all([ctx.clock.now(), readDelivery(ctx)]);
   return (
     <NowProvider now={now.getTime()}>
       <LiveProvider since={now.toISOString()}>

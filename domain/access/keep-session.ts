@@ -3,16 +3,6 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 
 const rows = z.array(z.object({ password: z.string().nullable() }));
 
-/** The hash of somebody's password, before they sign in with it; null for an address that nobody has. */
-export async function readPasswordHash(ctx: Pick<Ctx, "db">, { email }: { email: string }): Promise<string | null> {
-  const [found] = rows.parse(
-    await ctx.db.$queryRaw`
-      SELECT a.password FROM waybill.account a JOIN waybill."user" u ON u.id = a.user_id
-      WHERE u.email = lower(${email}) AND a.provider_id = 'credential'`,
-  );
-  return found?.password ?? null;
-}
-
 /**
  * May the session that was just made stay? Not where another password was set since `hash` was read: whoever set it ended all sessions, and
  * this one came after. The account's row is locked, so that one who sets a password at this moment either is waited for, or finds the

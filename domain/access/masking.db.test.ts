@@ -6,7 +6,7 @@ import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
 import { readCatalogueEntry } from "@/domain/catalogue/read.ts";
 import { changesSince } from "@/domain/change/follow.ts";
-import { readInstance } from "@/domain/delivery/read.ts";
+import { readDelivery } from "@/domain/delivery/read.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { countMessages, listMessages } from "@/domain/intent/list.ts";
@@ -162,7 +162,7 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readDeployment: (ctx) => readDeployment(ctx),
   readOverview: (ctx) => readOverview(ctx, { span: "24h", zone: "UTC" }),
   readFirstSteps: (ctx) => readFirstSteps(ctx),
-  readInstance: (ctx) => readInstance(ctx),
+  readDelivery: (ctx) => readDelivery(ctx),
   readFacts: (ctx) => readFacts(ctx),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
 };

@@ -36,3 +36,8 @@ export type AuditChoices = {
   actors: { id: string; name: string; kind: AuditRow["actorKind"] }[];
   actions: string[];
 };
+
+/** Why somebody did something, as the log keeps it. */
+export const reasonSchema = z.string().trim().max(500);
+/** The same of deeds that must say it. */
+export const statedReasonSchema = reasonSchema.min(3, "Say in a few words why");

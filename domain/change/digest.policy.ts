@@ -4,7 +4,8 @@ import type { Changes, Topic } from "./topic.policy.ts";
 export type Sign = {
   topic: Topic;
   mark: string;
-  id: string /** Of work in progress: told when it comes and when it goes. */;
+  id: string;
+  /** Of work in progress: told when it comes and when it goes. */
   held: boolean;
 };
 

@@ -16,7 +16,7 @@ const rows = z.tuple([
 ]);
 
 /** Which environment this is and how it delivers. */
-export async function readInstance(ctx: Pick<Ctx, "db" | "actor">): Promise<Delivery> {
+export async function readDelivery(ctx: Pick<Ctx, "db" | "actor">): Promise<Delivery> {
   const [found] = rows.parse(
     await ctx.db.$queryRaw`
       SELECT environment, delivery_mode AS "deliveryMode", delivery_targets AS "deliveryTargets", delivery_revision AS revision,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonSchema } from "../audit/schema.ts";
 import { parseTarget } from "../person/listed.policy.ts";
 import { deliveryModes } from "./mode.policy.ts";
 
@@ -34,7 +35,7 @@ export const setDeliverySchema = z
     mode: deliveryModeSchema,
     targets: z.array(target).max(MAX_TARGETS, `At most ${MAX_TARGETS} entries.`).default([]),
     revision: z.int32().positive(),
-    reason: z.string().trim().max(500).optional(),
+    reason: reasonSchema.optional(),
   })
   .superRefine(({ mode, targets }, context) => {
     const fault = faultOf(mode, targets);

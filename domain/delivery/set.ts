@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { readInstance } from "./read.ts";
+import { readDelivery } from "./read.ts";
 import type { SetDeliveryResult, setDeliverySchema } from "./schema.ts";
 
 /**
@@ -19,7 +19,7 @@ export function setDelivery(ctx: Ctx, input: z.output<typeof setDeliverySchema>)
       FROM (SELECT singleton, delivery_mode AS mode, cardinality(delivery_targets) AS targets FROM waybill.instance FOR UPDATE) AS old
       WHERE n.singleton = old.singleton AND n.delivery_revision = ${input.revision}
       RETURNING old.mode, old.targets`;
-    const delivery = await readInstance(tx);
+    const delivery = await readDelivery(tx);
     if (!old) return { ok: false, code: "changed_meanwhile", delivery };
     await writeAudit(tx, {
       action: "instance.set_delivery",

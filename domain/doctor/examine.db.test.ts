@@ -6,7 +6,7 @@ import { linkToken } from "@/domain/access/link.ts";
 import { renewPassword } from "@/domain/access/renew-password.ts";
 import { setActive } from "@/domain/access/set-active.ts";
 import { setRole } from "@/domain/access/set-role.ts";
-import { readInstance } from "@/domain/delivery/read.ts";
+import { readDelivery } from "@/domain/delivery/read.ts";
 import { setDelivery } from "@/domain/delivery/set.ts";
 import { createKey } from "@/domain/key/create.ts";
 import { revokeKey } from "@/domain/key/revoke.ts";
@@ -429,7 +429,7 @@ async function healthy(world: World): Promise<void> {
   await setRole(world.ctx, { id: grace, role: "operator", was: "support" });
   await renewPassword(world.ctx, { email: "grace@example.com" });
   await setActive(world.ctx, { id: grace, active: false });
-  const { revision } = await readInstance(world.ctx);
+  const { revision } = await readDelivery(world.ctx);
   await setDelivery(world.ctx, { mode: "allowlist", targets: ["example.com"], revision });
 }
 

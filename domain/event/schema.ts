@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Fault } from "@/lib/errors.ts";
+import { statedReasonSchema } from "../audit/schema.ts";
 import { type EventOutcome, eventOutcomes } from "../decision/outcome.policy.ts";
 import { decisionOutcomeSchema } from "../decision/schema.ts";
 import { intentStatusSchema } from "../intent/schema.ts";
@@ -102,9 +103,8 @@ export const readmitQuerySchema = z.object({
   fault: z.object({ code: z.string().max(100), place: z.string().max(2_000) }).optional(),
 });
 export type ReadmitQuery = z.infer<typeof readmitQuerySchema>;
-const reason = z.string().trim().min(3, "Say in a few words why").max(500);
-export const readmitMisfitsSchema = readmitQuerySchema.extend({ reason });
-export const readmitEventSchema = z.object({ reason });
+export const readmitMisfitsSchema = readmitQuerySchema.extend({ reason: statedReasonSchema });
+export const readmitEventSchema = z.object({ reason: statedReasonSchema });
 
 /** `fit`: they fit the catalogue now. `stay`: they do not. */
 export type ReadmitPlan = { fit: number; stay: number };

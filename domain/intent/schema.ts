@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonSchema } from "../audit/schema.ts";
 import type { verdictSchema } from "../check/schema.ts";
 import type { Json } from "../rule/define.ts";
 import type { Resolution } from "../submission/schema.ts";
@@ -112,7 +113,7 @@ export type MessageDetail = {
   mayCancel: boolean;
 };
 
-export const cancelSchema = z.object({ reason: z.string().trim().max(500).optional() });
+export const cancelSchema = z.object({ reason: reasonSchema.optional() });
 
 /** `may_be_sent`: it is being sent right now, or nobody can tell whether it was. */
 export type CancelResult =

@@ -1,14 +1,15 @@
 import type { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
+import { parseInput } from "@/domain/input/parse.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { insertKey } from "./insert.ts";
 import { type CreatedKey, createKeySchema } from "./schema.ts";
 
-/** Makes an API key that may record events of one source. Throws `forbidden`, `unknown_source`. */
+/** Makes an API key that may record events of one source. Throws `forbidden`, `bad_input`, `unknown_source`. */
 export async function createKey(ctx: Ctx, input: z.input<typeof createKeySchema>): Promise<CreatedKey> {
   requirePermission(ctx, "key.manage");
-  const { days, ...wanted } = createKeySchema.parse(input);
+  const { days, ...wanted } = parseInput(createKeySchema, input);
   requireSource(ctx, wanted.source);
   return transaction(ctx, (inside) => insertKey(inside, { ...wanted, days, replacesId: null }));
 }

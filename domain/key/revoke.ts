@@ -1,11 +1,16 @@
+import type { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import type { revokeKeySchema } from "./schema.ts";
 
 /** Ends an API key at once; false where it was revoked before. Throws `forbidden`, `not_found`. */
-export async function revokeKey(ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<{ revoked: boolean }> {
+export async function revokeKey(
+  ctx: Ctx,
+  { id, reason }: { id: string } & z.output<typeof revokeKeySchema>,
+): Promise<{ revoked: boolean }> {
   requirePermission(ctx, "key.manage");
   requireId("API key", id);
   return transaction(ctx, async (inside) => {

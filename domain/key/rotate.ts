@@ -5,7 +5,7 @@ import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { insertKey } from "./insert.ts";
-import { type CreatedKey, rotateKeySchema } from "./schema.ts";
+import type { CreatedKey, rotateKeySchema } from "./schema.ts";
 
 const rows = z.array(
   z.object({ name: z.string(), source: z.string(), scopes: z.array(z.string()), days: z.int().nullable(), expiresAt: z.date() }),
@@ -17,8 +17,7 @@ const rows = z.array(
  */
 export async function rotateKey(ctx: Ctx, input: { id: string } & z.output<typeof rotateKeySchema>): Promise<CreatedKey> {
   requirePermission(ctx, "key.manage");
-  const { overlapHours } = rotateKeySchema.parse(input);
-  const { id } = input;
+  const { id, overlapHours } = input;
   requireId("API key", id);
   return transaction(ctx, async (tx) => {
     // The row is locked by the update, so that of two rotations the second finds the first one's successor.

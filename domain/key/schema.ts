@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reasonSchema } from "../audit/schema.ts";
 
 /** What a key may do: a closed list, as the database's check. */
 export const keyScopes = ["events.write"] as const;
@@ -23,7 +24,7 @@ export const rotateKeySchema = z.object({
     .min(0)
     .max(7 * 24),
 });
-export const revokeKeySchema = z.object({ reason: z.string().trim().max(500).optional() });
+export const revokeKeySchema = z.object({ reason: reasonSchema.optional() });
 
 /** `ending`: it works, and has an end within seven days. */
 export const keyStates = ["live", "ending", "expired", "revoked"] as const;

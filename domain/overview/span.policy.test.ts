@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overviewSpans } from "./choice.policy.ts";
-import { isZone, momentsOf } from "./span.policy.ts";
+import { momentsOf } from "./span.policy.ts";
 
 const at = (iso: string) => new Date(iso);
 const hours = (moments: { from: number; until: number }[]) => moments.map(({ from, until }) => (until - from) / 3_600_000);
@@ -46,11 +46,4 @@ test("quarters of a week are of the wall, also where a day is 23 hours long", ()
   const moments = momentsOf({ span: "7d", zone: "Europe/Berlin", now: at("2026-03-30T10:00:00Z") });
   expect(moments).toHaveLength(28);
   expect(hours(moments)).toContain(5);
-});
-
-test("a zone is one that exists", () => {
-  expect(isZone("Pacific/Auckland")).toBe(true);
-  expect(isZone("Mars/Olympus")).toBe(false);
-  expect(isZone("")).toBe(false);
-  expect(isZone("+05:37")).toBe(false);
 });

@@ -14,15 +14,6 @@ const steps: Readonly<Record<OverviewSpan, Step>> = {
   "30d": { count: 30, unit: "day", each: 1 },
 };
 
-/** Is it an IANA zone that this runtime knows? An offset is none: "+05:37" begins its hours on no quarter of an hour. */
-export function isZone(zone: string): boolean {
-  try {
-    return /^[A-Z]/i.test(zone) && Temporal.Now.zonedDateTimeISO(zone).timeZoneId !== "";
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The buckets of a span that ends now, oldest first, without holes. They begin where a clock on the reader's wall says a round time: a
  * day is a day of theirs, of 23 or 25 hours where the clocks change. The last one ends at `now`.
@@ -31,11 +22,7 @@ export function momentsOf({ span, zone, now }: { span: OverviewSpan; zone: strin
   const end = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const { count, unit, each } = steps[span];
   const starts =
-    unit === "day"
-      ? days(end, count)
-      : unit === "hour" && each > 1
-        ? parts(end, count, each)
-        : even(now, zone, unit, count, each);
+    unit === "day" ? days(end, count) : unit === "hour" && each > 1 ? parts(end, count, each) : even(end, unit, count, each);
   return starts.map((from, index) => ({ from, until: starts[index + 1] ?? now.getTime() }));
 }
 
@@ -81,13 +68,8 @@ function parts(end: Temporal.ZonedDateTime, count: number, each: number): number
 }
 
 /** Steps of the same length, counted back from the last round one: an hour that comes twice is two. */
-function even(now: Date, zone: string, unit: "minute" | "hour" | "day", count: number, each: number): number[] {
+function even(end: Temporal.ZonedDateTime, unit: "minute" | "hour", count: number, each: number): number[] {
   const ms = each * (unit === "minute" ? 60_000 : 3_600_000);
-  const end = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
-  const last = end.round({
-    smallestUnit: unit === "day" ? "hour" : unit,
-    roundingIncrement: unit === "minute" ? each : 1,
-    roundingMode: "floor",
-  });
+  const last = end.round({ smallestUnit: unit, roundingIncrement: each, roundingMode: "floor" });
   return Array.from({ length: count }, (_, index) => last.epochMilliseconds - (count - 1 - index) * ms);
 }

@@ -9,3 +9,6 @@ export function zoneName(written: string): string | null {
     return null;
   }
 }
+
+/** Does this runtime know the zone? "+05:37" is none: its hours begin on no quarter of an hour, as totals are kept (docs/decisions/0115). */
+export const isZone = (written: string): boolean => zoneName(written) !== null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { statedReasonSchema } from "../audit/schema.ts";
 import type { decisionOutcomeSchema } from "../decision/schema.ts";
 
 /** "unsettled": rules that failed, were off, or were never asked. "all": every rule that subscribes. */
@@ -12,7 +13,7 @@ export const replanQuerySchema = z.object({ scope });
 export const replanSchema = z.object({
   scope,
   lastRun: z.int().min(0).max(1_000_000),
-  reason: z.string().trim().min(3, "Say in a few words why").max(500),
+  reason: statedReasonSchema,
 });
 export type ReplanInput = z.infer<typeof replanSchema>;
 

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { guardOwnRule } from "@/domain/access/own-rule.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
-import { plansUnderWay } from "@/domain/decision/is-planning.ts";
+import { awaitPlans } from "@/domain/decision/await-plans.ts";
 import { inDoubt } from "@/domain/intent/doubt.ts";
 import { rest } from "@/domain/intent/rest.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { countScheduled } from "./count-scheduled.ts";
 import { namesOf } from "./names.ts";
-import { countScheduled } from "./scheduled.ts";
 import type { CancelScheduledResult, cancelScheduledSchema } from "./schema.ts";
 import { readRuleState } from "./state.ts";
 
@@ -26,7 +26,7 @@ export async function cancelScheduled(ctx: Ctx, input: Input): Promise<CancelSch
   guardOwnRule(ctx, input.key);
   const first = await cancelBatch(ctx, input);
   if (input.ids || first.cancelled === MOST) return first;
-  await plansUnderWay(ctx);
+  await awaitPlans(ctx);
   const last = await cancelBatch(ctx, input);
   return { cancelled: first.cancelled + last.cancelled, left: last.left };
 }

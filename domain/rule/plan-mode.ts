@@ -5,10 +5,10 @@ import { isoTime } from "@/domain/list/page.ts";
 import { isListed } from "@/domain/person/listed.policy.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { countScheduled } from "./count-scheduled.ts";
 import { namesOf } from "./names.ts";
 import { reaches } from "./rollout.policy.ts";
 import { bucketOf, internalOf } from "./rollout.ts";
-import { countScheduled } from "./scheduled.ts";
 import type { planRuleModeSchema, RulePlan } from "./schema.ts";
 import { readRuleState } from "./state.ts";
 

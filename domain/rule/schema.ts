@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { reasonSchema } from "../audit/schema.ts";
 import type { IntentStatus } from "../intent/schema.ts";
 import type { Change, OverviewSpan } from "../overview/schema.ts";
 import type { SampleRun } from "./flow.policy.ts";
-import { ruleModes } from "./modes.policy.ts";
+import { ruleModes } from "./mode.policy.ts";
 
 export const ruleModeSchema = z.enum(ruleModes);
 export type RuleMode = z.infer<typeof ruleModeSchema>;
@@ -58,7 +59,7 @@ export const setRuleModeSchema = z
     ...target,
     scheduled: z.enum(scheduledFates).optional(),
     revision: z.int32().positive(), // as the column is
-    reason: z.string().trim().max(500).optional(),
+    reason: reasonSchema.optional(),
   })
   .refine(percentFits, percentFault)
   .refine(({ mode, scheduled }) => scheduled !== "hold" || mode === "off", {
@@ -91,7 +92,7 @@ export type RulePlan = {
 /** `ids`: these of what the rule has scheduled, and not all of it. */
 export const cancelScheduledSchema = z.object({
   ids: z.array(z.uuid()).min(1).max(1_000).optional(),
-  reason: z.string().trim().max(500).optional(),
+  reason: reasonSchema.optional(),
 });
 
 /** `left` still wait, counted up to `countCap`. */
@@ -151,7 +152,8 @@ export type ScheduledRow = {
   expiresAt: string;
 };
 
-type Tally = { outcome: string; reason: string | null /** In words. */; why: string | null; count: number };
+/** `why`: the reason in words. */
+type Tally = { outcome: string; reason: string | null; why: string | null; count: number };
 
 /** What a rule decided of its events, and what became of its messages, in a span. */
 export type RuleDecisions = {

@@ -3,10 +3,11 @@ import { guardOwnRule } from "@/domain/access/own-rule.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { type AuditEntry, writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { countScheduled } from "./count-scheduled.ts";
 import { namesOf } from "./names.ts";
-import { countScheduled, wakeHeld } from "./scheduled.ts";
 import { ruleModeSchema, type SetRuleModeResult, type setRuleModeSchema } from "./schema.ts";
 import { readRuleState, stateColumns, stateSchema } from "./state.ts";
+import { wakeHeld } from "./wake-held.ts";
 
 type Input = { key: string } & z.output<typeof setRuleModeSchema>;
 

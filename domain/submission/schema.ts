@@ -8,9 +8,11 @@ type Hashes = { render: string; request: string | null };
 
 /** A submission looked at again. Hashes are sha256; `again` equal to `frozen` proves that these are the bytes that were sent. */
 export type AsSent = {
-  no: number /** "key@version" */;
+  no: number;
+  /** "key@version". */
   template: string;
-  frozen: Hashes /** JSON text as frozen. */;
+  frozen: Hashes;
+  /** JSON text as frozen. */
   props: string | null;
 } & (
   | {

@@ -2,7 +2,8 @@ import type { Rendered } from "@/domain/template/types.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import type { Draft } from "./draft.ts";
 
-export type Frozen = { draft: Draft; rendered: Rendered /** As it is sent. */; subject: string; requestHash: string };
+/** `subject`: as it is sent. */
+export type Frozen = { draft: Draft; rendered: Rendered; subject: string; requestHash: string };
 
 type Input = { token: string; rows: Frozen[] };
 

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { parseAddress } from "@/domain/person/address.policy.ts";
 import { addressHash, recordAddresses } from "@/domain/person/record-addresses.ts";
@@ -6,8 +7,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { suppress } from "./add.ts";
 import { suppressibleCategories } from "./categories.ts";
-
-type Input = { address?: string; addressId?: string; reason: string; scope?: string };
+import type { addSuppressionSchema } from "./schema.ts";
 
 /**
  * Suppresses an address by hand: as a person writes it, also one that Waybill never saw, or a known one by its id. Gives the
@@ -15,7 +15,7 @@ type Input = { address?: string; addressId?: string; reason: string; scope?: str
  */
 export async function suppressWritten(
   ctx: Ctx,
-  { address, addressId, reason, scope = "all" }: Input,
+  { address, addressId, reason, scope = "all" }: z.input<typeof addSuppressionSchema>,
 ): Promise<{ id: string | null }> {
   requirePermission(ctx, "suppression.write");
   if (scope !== "all" && hasRelease(ctx) && !suppressibleCategories(ctx).includes(scope))

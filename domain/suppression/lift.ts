@@ -8,7 +8,7 @@ import { addressHash } from "@/domain/person/record-addresses.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { isGrave } from "./grave.policy.ts";
-import type { LiftResult } from "./schema.ts";
+import type { LiftResult, liftSuppressionSchema } from "./schema.ts";
 
 const rows = z.array(
   z.object({ reason: z.string(), hash: z.string(), liftedBy: z.string().nullable(), liftedAt: isoTime.nullable() }),
@@ -18,7 +18,7 @@ const rows = z.array(
  * Ends a suppression; the row stays, with who and why. Of two who lift at once one does, and the other is told who. One that came from
  * the recipient's side (grave.policy.ts) is lifted only with its `address` typed. Throws `forbidden`, `not_found`, `bad_input`.
  */
-export async function lift(ctx: Ctx, input: { id: string; reason: string; address?: string }): Promise<LiftResult> {
+export async function lift(ctx: Ctx, input: { id: string } & z.output<typeof liftSuppressionSchema>): Promise<LiftResult> {
   requirePermission(ctx, "suppression.write");
   requireId("suppression", input.id);
   return transaction(ctx, async (tx) => {

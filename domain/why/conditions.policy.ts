@@ -16,7 +16,8 @@ export type Seen = z.infer<typeof seenSchema>;
 export type Look = { seen: Seen; verdict: string; reason: string | null };
 
 export type LookWords = {
-  reasons: Readonly<Record<string, string>> /** "welcome v3" by a version's id. */;
+  reasons: Readonly<Record<string, string>>;
+  /** "welcome v3" by a version's id. */
   versions: ReadonlyMap<string, string>;
 };
 

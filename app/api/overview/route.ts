@@ -3,7 +3,7 @@ import { authed } from "@/app/access.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import { readOverview } from "@/domain/overview/read.ts";
 import { overviewSpanSchema } from "@/domain/overview/schema.ts";
-import { isZone } from "@/domain/overview/span.policy.ts";
+import { isZone } from "@/domain/person/zone.policy.ts";
 
 const query = z.object({
   span: overviewSpanSchema.default("24h"),

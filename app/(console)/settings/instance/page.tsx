@@ -5,7 +5,7 @@ import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { Time } from "@/components/time.tsx";
 import { may } from "@/domain/access/require.ts";
-import { readInstance } from "@/domain/delivery/read.ts";
+import { readDelivery } from "@/domain/delivery/read.ts";
 import { readFacts } from "@/domain/release/facts.ts";
 import { ReleaseName } from "../../releases/release-name.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Instance" };
 
 export default async function InstancePage() {
   const { ctx } = await requireSession("console.read");
-  const [facts, delivery] = await Promise.all([readFacts(ctx), readInstance(ctx)]);
+  const [facts, delivery] = await Promise.all([readFacts(ctx), readDelivery(ctx)]);
   return (
     <div className="grid max-w-2xl gap-5">
       <Card title="This instance">

@@ -4,16 +4,7 @@ import type { Cursor } from "@/domain/list/cursor.policy.ts";
 import { micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { countCap } from "../list/cap.policy.ts";
 import { namesOf } from "./names.ts";
-
-/** How many messages of a rule wait for their time, counted up to `countCap`. */
-export async function countScheduled(ctx: Ctx, { key }: { key: string }): Promise<number> {
-  const [row] = await ctx.db.$queryRaw<[{ n: number }]>`
-    SELECT count(*)::int AS n FROM (
-      SELECT FROM waybill.intent WHERE rule_key = ANY(${namesOf(ctx, key)}::text[]) AND status = 'scheduled' LIMIT ${countCap}) capped`;
-  return row.n;
-}
 
 /** One statement's worth: a million held messages are woken in pieces that nobody waits for. */
 const MOST = 5_000;

@@ -1,0 +1,17 @@
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { isLockWait } from "@/lib/db.ts";
+
+/** A planner with a rule that takes for ever keeps nobody longer. */
+const PATIENCE = "2s";
+
+/** Waits until whoever planned when it was called is done (each holds the row above); whoever begins later sees what was committed before. */
+export async function awaitPlans(ctx: Ctx): Promise<void> {
+  try {
+    await transaction(ctx, async (tx) => {
+      await tx.db.$executeRaw`SELECT set_config('lock_timeout', ${PATIENCE}, true)`;
+      await tx.db.$executeRaw`SELECT FROM waybill.instance FOR UPDATE`;
+    });
+  } catch (error) {
+    if (!isLockWait(error)) throw error;
+  }
+}
