@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Permission, permissions } from "@/domain/access/permission.policy.ts";
 
 const APP = path.join(import.meta.dirname, "../app");
-const METHOD = /^export const (GET|HEAD|POST|PUT|PATCH|DELETE) = (?:authed(?:<[^(]*>)?\("([a-z.]+)"|publicRoute[<(])/gm;
+const METHOD = /^export const (GET|HEAD|POST|PUT|PATCH|DELETE) = (?:authed(?:<[^(]*>)?\("([a-z_.]+)"|publicRoute[<(])/gm;
 
 /** One way into the console: a page, or a method of a route handler. */
 export type Way = {
@@ -26,7 +26,7 @@ export function waysIn(): Way[] {
       const text = readFileSync(path.join(APP, file), "utf8");
       const pattern = `/${path.dirname(file)}`.replace(/\/\([^)]*\)/g, "").replace(/^\/\.?$/, "") || "/";
       if (file.endsWith("page.tsx")) {
-        const permission = known(/await requireSession\("([a-z.]+)"\)/.exec(text)?.[1]);
+        const permission = known(/await requireSession\("([a-z_.]+)"\)/.exec(text)?.[1]);
         return [{ kind: "page", method: "GET", pattern, permission }];
       }
       return [...text.matchAll(METHOD)].map(([, method = "", permission]) => ({

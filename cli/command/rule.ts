@@ -2,7 +2,7 @@ import { parseInput } from "@/domain/input/parse.ts";
 import { countCap } from "@/domain/list/cap.policy.ts";
 import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
 import { listRules } from "@/domain/rule/list.ts";
-import { modeInWords } from "@/domain/rule/mode.policy.ts";
+import { modeInWords } from "@/domain/rule/switch.policy.ts";
 import {
   type RuleMode,
   type RuleRow,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isListed, parseTarget } from "@/domain/person/listed.policy.ts";
-import { modeInWords, widens } from "./mode.policy.ts";
 import { reaches } from "./rollout.policy.ts";
 import { bucketOf } from "./rollout.ts";
+import { modeInWords, widens } from "./switch.policy.ts";
 
 test("a person's place in a rollout never changes: these are pinned", () => {
   const rule = { key: "welcome", aliases: [] };

@@ -3,7 +3,7 @@ import { reasonSchema } from "../audit/schema.ts";
 import type { IntentStatus } from "../intent/schema.ts";
 import type { Change, OverviewSpan } from "../overview/schema.ts";
 import type { SampleRun } from "./flow.policy.ts";
-import { ruleModes } from "./mode.policy.ts";
+import { ruleModes } from "./modes.policy.ts";
 
 export const ruleModeSchema = z.enum(ruleModes);
 export type RuleMode = z.infer<typeof ruleModeSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deliveryModes } from "@/domain/delivery/mode.policy.ts";
-import { ruleModes } from "@/domain/rule/mode.policy.ts";
+import { ruleModes } from "@/domain/rule/modes.policy.ts";
 
 const askedSchema = z.object({ loader: z.string(), id: z.string() });
 

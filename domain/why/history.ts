@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { alerting } from "@/domain/check/decide.policy.ts";
+import { newestCheck } from "@/domain/check/newest.ts";
 import { decisionOutcomeSchema } from "@/domain/decision/schema.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import { isoTime } from "@/domain/list/page.ts";
@@ -78,7 +79,7 @@ const isStuck = Prisma.sql`coalesce(${lastCheck(Prisma.sql`c.verdict = 'wait' AN
     AND (w.claim_until IS NULL OR w.claim_until < waybill.now()))`;
 
 function lastCheck(value: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(SELECT ${value} FROM waybill.check_result c WHERE c.intent_id = ranked.id ORDER BY c.at DESC LIMIT 1)`;
+  return Prisma.sql`(${newestCheck(Prisma.sql`ranked.id`, value)})`;
 }
 
 const decisions = z.array(

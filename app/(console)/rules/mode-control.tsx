@@ -7,8 +7,8 @@ import { late } from "@/components/late.tsx";
 import { statuses, toneStyle } from "@/components/status.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
-import { widens } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState } from "@/domain/rule/schema.ts";
+import { widens } from "@/domain/rule/switch.policy.ts";
 import { ruleStatus, stateWord } from "./rule-status.ts";
 import { useRuleMode, type Wanted } from "./use-rule-mode.ts";
 

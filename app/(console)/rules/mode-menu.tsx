@@ -4,7 +4,7 @@ import { DropdownMenu as Menu } from "radix-ui";
 import type { RefObject } from "react";
 import { Check } from "@/components/icons.tsx";
 import { statuses } from "@/components/status.ts";
-import { ruleModes } from "@/domain/rule/mode.policy.ts";
+import { ruleModes } from "@/domain/rule/modes.policy.ts";
 import type { RuleMode, RuleRow } from "@/domain/rule/schema.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statuses } from "@/components/status.ts";
-import { ruleModes } from "@/domain/rule/mode.policy.ts";
+import { ruleModes } from "@/domain/rule/modes.policy.ts";
 import type { RuleRow } from "@/domain/rule/schema.ts";
 import { ruleStatus, stateWord } from "./rule-status.ts";
 

@@ -8,8 +8,8 @@ import { relative } from "@/components/relative.ts";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import { toastFailure } from "@/components/toast-failure.ts";
-import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleMode, RuleRow, RuleState, SetRuleModeResult } from "@/domain/rule/schema.ts";
+import { modeInWords } from "@/domain/rule/switch.policy.ts";
 
 /** The list of rules, and the page of one. */
 const ofRules: QueryFilters = { predicate: ({ queryKey }) => /^\/api\/rules($|\?)/.test(String(queryKey[0])) };

@@ -4,8 +4,8 @@ import { Id } from "@/components/id.tsx";
 import { Time } from "@/components/time.tsx";
 import { Warning } from "@/components/warning.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
-import { modeInWords } from "@/domain/rule/mode.policy.ts";
 import type { RuleDetail } from "@/domain/rule/schema.ts";
+import { modeInWords } from "@/domain/rule/switch.policy.ts";
 import { ReleaseName } from "../../releases/release-name.tsx";
 import { templateName } from "../../template-name.ts";
 

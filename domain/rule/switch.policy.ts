@@ -1,12 +1,6 @@
 import { reaches } from "./rollout.policy.ts";
 import type { RuleMode, RuleState } from "./schema.ts";
 
-/**
- * How far a rule goes, from nobody to everybody. `shadow` judges, freezes and renders, and never submits; `internal` sends to the
- * project's own addresses; `percent` to a part of the people, always the same.
- */
-export const ruleModes = ["off", "shadow", "internal", "percent", "on"] as const;
-
 type Switched = Pick<RuleState, "mode" | "rolloutPercent" | "held">;
 
 /** What a rule is switched to, as the end of "rule welcome is …". */
