@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reasonSchema } from "../audit/schema.ts";
 import { parseTarget } from "../person/listed.policy.ts";
-import { deliveryModes } from "./switch.policy.ts";
+import { deliveryModes } from "./mode.policy.ts";
 
 export const deliveryModeSchema = z.enum(deliveryModes);
 export type DeliveryMode = z.infer<typeof deliveryModeSchema>;
