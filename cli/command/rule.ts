@@ -2,7 +2,6 @@ import { parseInput } from "@/domain/input/parse.ts";
 import { countCap } from "@/domain/list/cap.policy.ts";
 import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
 import { listRules } from "@/domain/rule/list.ts";
-import { modeInWords } from "@/domain/rule/switch.policy.ts";
 import {
   type RuleMode,
   type RuleRow,
@@ -12,6 +11,7 @@ import {
 } from "@/domain/rule/schema.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import { readRuleState } from "@/domain/rule/state.ts";
+import { modeInWords } from "@/domain/rule/switch.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
