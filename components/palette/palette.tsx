@@ -3,7 +3,7 @@
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Found } from "@/domain/search/schema.ts";
 import { overlayStyle } from "../dialog/overlay.ts";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
@@ -14,6 +14,7 @@ import { foundKinds, hrefOf } from "./found.ts";
 import { PaletteItem } from "./palette-item.tsx";
 import { setPaletteOpen, usePalette } from "./palette-state.ts";
 import { readRecent } from "./recent.ts";
+import { stopCatching, typedAhead } from "./typed-ahead.ts";
 import { useFound } from "./use-found.ts";
 
 const group =
@@ -23,7 +24,11 @@ const group =
 export function Palette({ role, demo }: { role: Role; demo: boolean }) {
   const router = useRouter();
   const { actions } = usePalette();
-  const [text, setText] = useState("");
+  const [ahead] = useState(typedAhead);
+  const [text, setText] = useState(ahead.text);
+  const [entered, setEntered] = useState(ahead.entered);
+  const command = useRef<HTMLDivElement>(null);
+  useEffect(stopCatching, []);
   const [recent] = useState(readRecent);
   const word = text.trim();
   const { found, error, settled } = useFound(word);
@@ -33,6 +38,22 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
     close();
     router.push(href);
   };
+  const chosen = () => command.current?.querySelector<HTMLElement>('[cmdk-item][aria-selected="true"]');
+  /** Enter on what the word may mean, before that is known, waits for it: somebody pastes an id and presses Enter in one go. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const value = chosen()?.dataset.value;
+    if (event.key !== "Enter" || settled || word.length < 3) return;
+    if (value !== undefined && value !== "why" && !found.some((one) => keyOf(one) === value)) return;
+    event.preventDefault();
+    setEntered(true);
+  };
+  useEffect(() => {
+    if (!entered || !settled) return;
+    setEntered(false);
+    const [first] = found;
+    if (first) go(hrefOf(first));
+    else if (!error) chosen()?.click();
+  });
   return (
     <Dialog.Root open onOpenChange={setPaletteOpen}>
       <Dialog.Portal>
@@ -43,10 +64,13 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
           className="fixed inset-x-4 top-[10vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border bg-surface shadow-float"
         >
           <Dialog.Title className="sr-only">Find</Dialog.Title>
-          <Command label="Find" loop>
+          <Command ref={command} label="Find" loop onKeyDown={onKeyDown}>
             <Command.Input
               value={text}
-              onValueChange={setText}
+              onValueChange={(typed) => {
+                setText(typed);
+                setEntered(false);
+              }}
               maxLength={1_000}
               placeholder="A place, an id, an address"
               className="h-12 w-full border-b bg-transparent px-4 text-base outline-none"
@@ -58,7 +82,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
               {found.length > 0 && (
                 <Command.Group heading="Known by that" forceMount className={group}>
                   {found.map((one) => (
-                    <FoundItem key={`${one.kind} ${one.id}`} found={one} onSelect={() => go(hrefOf(one))} />
+                    <FoundItem key={keyOf(one)} found={one} onSelect={() => go(hrefOf(one))} />
                   ))}
                 </Command.Group>
               )}
@@ -121,11 +145,13 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
   );
 }
 
+const keyOf = ({ kind, id }: Found): string => `${kind} ${id}`;
+
 /** The server has judged that it fits: it is shown whatever cmdk thinks of its letters. */
 function FoundItem({ found, onSelect }: { found: Found; onSelect(): void }) {
   const { word, icon } = foundKinds[found.kind];
   return (
-    <PaletteItem icon={icon} value={`${found.kind} ${found.id}`} forceMount hint={word} onSelect={onSelect}>
+    <PaletteItem icon={icon} value={keyOf(found)} forceMount hint={word} onSelect={onSelect}>
       {found.label}
     </PaletteItem>
   );

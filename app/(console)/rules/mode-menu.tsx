@@ -24,6 +24,7 @@ export function ModeMenu({ rule, button, choose, onClose }: Props) {
       <Menu.Portal>
         <Menu.Content
           align="start"
+          collisionPadding={8}
           // Not the press on the button itself: that one closes it too.
           onInteractOutside={(event) =>
             event.target instanceof Node && button.current?.contains(event.target) && event.preventDefault()

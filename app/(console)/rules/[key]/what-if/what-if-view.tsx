@@ -72,7 +72,7 @@ export function WhatIfView({ answer }: { answer: WhatIf }) {
 
 function Scope({ answer: { events, messages, oldest, right, left, stopped, from } }: { answer: WhatIf }) {
   const found = events.found >= whatIfCountCap ? `${figure(whatIfCountCap)}+` : figure(events.found);
-  const why = { all: "", events: "", messages: ", as they make very many messages", time: ", as far as two seconds went" }[
+  const why = { all: "", events: "", messages: " (they make very many messages)", time: " (as many as two seconds allow)" }[
     stopped
   ];
   return (
@@ -80,8 +80,9 @@ function Scope({ answer: { events, messages, oldest, right, left, stopped, from 
       {stopped === "all"
         ? `All ${many(events.judged, "event")} since `
         : `The newest ${figure(events.judged)} of about ${found} events${why}, back to `}
-      <Time iso={stopped === "all" ? from : (oldest ?? from)} absolute /> led to {many(messages, "decision")}. They were judged
-      again from what was recorded, as if the rule were on; nothing was sent or written.
+      <Time iso={stopped === "all" ? from : (oldest ?? from)} absolute />
+      {stopped !== "all" && ","} led to {many(messages, "decision")}. They were judged again from what was recorded, as if the
+      rule were on; nothing was sent or written.
       {!right.known && " The build does not have this rule: it would send nothing of it."}
       {left?.known === false && " The running release does not have this rule yet."}
     </p>
