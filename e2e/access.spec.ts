@@ -13,6 +13,8 @@ test.describe("without a session", () => {
   test("a wrong password says so and keeps the address", async ({ page, guard }) => {
     guard.allow(/401/);
     await page.goto("/sign-in?next=/rules");
+    const form = await page.getByLabel("Email").boundingBox();
+    expect(form && Math.abs(form.x + form.width / 2 - (page.viewportSize()?.width ?? 0) / 2), "in the middle").toBeLessThan(16);
     await page.getByLabel("Email").fill(admin().email);
     await page.getByLabel("Password").fill("not the password");
     await page.getByRole("button", { name: "Sign in" }).click();

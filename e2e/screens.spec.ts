@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, fresh, invite, test } from "./fixture.ts";
 import { screens } from "./screens.ts";
 import { waysIn } from "./ways-in.ts";
@@ -45,6 +46,7 @@ test("every screen is accessible in light and dark, fits 390 pixels, and runs no
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await page.title()).not.toContain("pwned");
     await inspect(name, (axe) => axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]));
+    found.push(...(await crookedIcons(page)).map((icon) => `${name}: ${icon} is squeezed, or not in the middle of its link`));
     await page.emulateMedia({ colorScheme: "dark" });
     await expect(page.locator("html")).toHaveClass(/dark/);
     await inspect(`${name}, dark`, (axe) => axe.withRules(["color-contrast", "link-in-text-block"]));
@@ -56,6 +58,20 @@ test("every screen is accessible in light and dark, fits 390 pixels, and runs no
   }
   expect(found).toEqual([]);
 });
+
+/** An icon is a mask on an empty box: nothing but its style keeps it square, and in the middle of what it stands in. */
+const crookedIcons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[class*="icon-[lucide"]')]
+      .filter((icon) => {
+        const { width, height, top } = icon.getBoundingClientRect();
+        const link = icon.closest("nav a")?.getBoundingClientRect();
+        if (width === 0 && height === 0) return false; // what holds it is not shown at this width
+        const off = link ? Math.abs(top + height / 2 - (link.top + link.height / 2)) : 0;
+        return Math.abs(width - height) > 0.5 || width < 8 || off > 1;
+      })
+      .map((icon) => icon.className),
+  );
 
 test("the sign-in page is accessible", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });

@@ -26,7 +26,7 @@ const known: Readonly<Record<string, string>> = {
   suppressed: "the address is suppressed",
   deadline_passed: "its deadline passed before it could be sent",
   retry_past_deadline: "the next try would have been after its deadline",
-  cancelled: "somebody cancelled it",
+  cancelled: "a person called it off",
   cancelled_with_rule: "somebody cancelled what its rule had scheduled",
   rejected: "the provider refused it",
   attempts_exhausted: "every allowed try failed",
@@ -38,6 +38,7 @@ const known: Readonly<Record<string, string>> = {
   template_missing: "no version of the template is published",
   stream_paused: "the stream is paused",
   no_such_mailbox: "there is no such mailbox",
+  manual: "a person added it by hand",
   // rendering (domain/template)
   props_error: "the rule could not make the values for the template",
   props_misfit: "the values do not fit the template's schema",

@@ -35,7 +35,7 @@ export function SignInForm({ next }: { next: string }) {
         required
         className="h-10"
         error={failure}
-        hint="The first start printed that of admin@waybill.local. A new one: npm run waybill -- password"
+        hint="The first start printed the password of admin@waybill.local. For a new one: npm run waybill -- password"
       />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         Sign in
