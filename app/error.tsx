@@ -11,7 +11,7 @@ export default function AppError({ error, retry }: Props) {
       <h1 className="sr-only">Waybill</h1>
       <LateErrorState
         title="Waybill cannot answer right now."
-        detail="The database may be away. This page can be tried again."
+        detail="The database may be away. Try again in a moment."
         requestId={error.digest}
         retry={retry}
       />

@@ -14,7 +14,7 @@ export default function GlobalError({ error, retry }: Props) {
         <main>
           <LateErrorState
             title="Waybill cannot answer right now."
-            detail="The database may be away. This page can be tried again."
+            detail="The database may be away. Try again in a moment."
             requestId={error.digest}
             retry={retry}
           />

@@ -16,7 +16,7 @@ export default function NotFound() {
         </Link>
       }
     >
-      Nothing has this address. The id may be cut off, or it belongs to another environment.
+      There is nothing at this address. The id may be cut off, or it belongs to another environment.
     </Empty>
   );
 }

@@ -15,14 +15,14 @@ const invitation: Words = {
     description: "It works for seven days. Ask whoever invited you to send it again.",
   },
   revoked: { title: "This link does not work any more", description: "It was revoked, or a newer mail has the link that works." },
-  unknown: { title: "This link is not one of ours", description: "Look whether all of it was copied from the mail." },
+  unknown: { title: "This link is not one of ours", description: "Check that you copied all of it from the mail." },
 };
 
 const reset: Words = {
   used: { title: "This link was used already", description: "It sets one password, once." },
   expired: { title: "This link has expired", description: "It works for an hour. Ask for another one." },
   revoked: { title: "This link does not work any more", description: "Ask an admin of your team." },
-  unknown: { title: "This link is not one of ours", description: "Look whether all of it was copied from the mail." },
+  unknown: { title: "This link is not one of ours", description: "Check that you copied all of it from the mail." },
 };
 
 /** Why a link lets nobody in, and what to do instead. */

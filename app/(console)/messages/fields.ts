@@ -34,7 +34,7 @@ export const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterFi
       { value: "sending", label: "in a worker's hands" },
     ],
   },
-  { key: "reason", label: "Reason", kind: "text", hint: "why it did not go, as rule_off" },
+  { key: "reason", label: "Reason", kind: "text", hint: "why it did not go, such as rule_off" },
   {
     key: "class",
     label: "Failure",

@@ -25,7 +25,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Promi
     <>
       <PageHeader
         title="People"
-        description="Everybody whom a rule named, and every address that was used, whether or not anything was sent."
+        description="Everybody a rule has named and every address it has used, whether or not anything was sent."
         actions={may(ctx, "suppression.write") && <SuppressButton categories={suppressibleCategories(ctx)} />}
       />
       <LinkTabs label="Lists of people" tabs={tabs} />

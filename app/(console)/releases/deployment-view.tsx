@@ -22,7 +22,7 @@ export function DeploymentView({ initial }: { initial: Deployment }) {
       ))}
       <Card title="What runs where">
         {data.processes.length === 0 ? (
-          <p className="text-ink-3 text-sm">No process said in the last hour that it runs.</p>
+          <p className="text-ink-3 text-sm">No process has reported in the last hour.</p>
         ) : (
           <ul className="-my-1 divide-y">
             {data.processes.map((process) => (

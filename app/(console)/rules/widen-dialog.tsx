@@ -38,7 +38,7 @@ export function WidenDialog({ rule, wanted: { mode, percent }, onClose, onConfir
       open
       onOpenChange={onClose}
       title={`Turn ${rule.key} ${words[mode]}?`}
-      description="Each message is still judged by everything else when it is due."
+      description="Each message still has to pass every other check when it is due."
       plan={valid && plan.data ? planFigures(plan.data) : null}
       action={asksShare ? `Turn on for ${share} %` : mode === "internal" ? "Turn on for internal addresses" : "Turn on"}
       onConfirm={() => onConfirm(wanted)}

@@ -17,7 +17,7 @@ export default async function WhyPage({ searchParams }: { searchParams: Promise<
   const rules = ctx.release.project.rules.map((rule) => rule.key).sort();
   return (
     <>
-      <PageHeader title="Why?" description="Why somebody got a message, or did not. Also for an address that was never seen." />
+      <PageHeader title="Why?" description="Why somebody got a message, or did not. It answers for an address never seen, too." />
       <WhyForm key={JSON.stringify(search)} search={search} rules={rules} faults={faults} />
       {answer ? <Answer answer={answer} search={search} /> : faults.length === 0 && <NoQuestion />}
     </>

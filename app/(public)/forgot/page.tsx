@@ -10,7 +10,7 @@ export default function ForgotPage() {
   return (
     <Door
       title="Forgot the password"
-      description="If the address is of somebody of the team, a mail with a link goes to it. It works for an hour."
+      description="If the address belongs to somebody on the team, it gets a mail with a link that works for an hour."
     >
       <ForgotForm />
     </Door>

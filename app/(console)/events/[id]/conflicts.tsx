@@ -18,7 +18,7 @@ export function Conflicts({ conflicts }: { conflicts: EventDetail["conflictList"
               <Time iso={receivedAt} /> over {transport}
             </p>
             {payload === null ? (
-              <Withheld>Your role does not show what came in events.</Withheld>
+              <Withheld>Your role cannot see what events carry.</Withheld>
             ) : (
               <LineChanges parts={changes ?? [{ kind: "added", text: payload }]} label="Conflicting payload" />
             )}

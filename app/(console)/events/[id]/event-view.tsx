@@ -51,7 +51,7 @@ export function EventView({ id, initial, rights }: Props) {
           <Decisions event={event} />
           <Card title="Payload, as it came">
             {event.withheld ? (
-              <Withheld>Your role does not show payloads: support and above see them.</Withheld>
+              <Withheld>Your role cannot see payloads. Support and above can.</Withheld>
             ) : event.payload === null ? (
               <p className="text-ink-3 text-sm">Dropped by retention.</p>
             ) : (

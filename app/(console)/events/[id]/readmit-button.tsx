@@ -17,7 +17,7 @@ export function ReadmitButton({ id, onDone }: { id: string; onDone(): void }) {
   const readmit = async () => {
     const { fit } = await request<ReadmitPlan>(`/api/events/${id}/readmit`, { body: { reason } });
     if (fit > 0) toast.success("Readmitted: it is planned like a new event");
-    else toast.warning("It still does not fit the catalogue", { description: "The faults are those of today now." });
+    else toast.warning("It still does not fit the catalogue", { description: "The faults shown are today's." });
     onDone();
   };
   const { run, busy, failure } = useDeed(readmit, () => setOpen(false));
@@ -30,7 +30,7 @@ export function ReadmitButton({ id, onDone }: { id: string; onDone(): void }) {
         open={open}
         onOpenChange={setOpen}
         title="Readmit this event?"
-        description="It is held against the catalogue of today. If it fits, the rules see it like a new event and may send mail; else it stays here."
+        description="It is checked against today's catalogue. If it fits, the rules treat it as a new event and may send mail; otherwise it stays here."
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>

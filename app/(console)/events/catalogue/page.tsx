@@ -13,7 +13,7 @@ export default async function CataloguePage() {
       <PageHeader
         back={{ href: "/events", label: "Events" }}
         title="Event catalogue"
-        description="Every type of event that this release knows, and those that came without being known."
+        description="Every event type that this release knows, and any that arrived without being known."
       />
       <CatalogueTable rows={await listCatalogue(ctx)} />
     </>

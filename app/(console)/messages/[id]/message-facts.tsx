@@ -61,7 +61,7 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
       <MessageNeighbours detail={detail} />
       {withheld && (
         <Card title="Facts, frozen when planned">
-          <Withheld>Your role does not show facts: support and above see them.</Withheld>
+          <Withheld>Your role cannot see facts. Support and above can.</Withheld>
         </Card>
       )}
       {message.facts !== null && (

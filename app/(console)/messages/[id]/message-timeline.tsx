@@ -28,7 +28,7 @@ export function MessageTimeline({ detail }: { detail: MessageDetail }) {
   return (
     <>
       <TimelineSwitches problems={problems} times={times} count={timeline.filter(isProblem).length} onChange={set} />
-      {problems && shown.length === 0 && <p className="py-2 text-ink-2 text-sm">No problem is recorded of this message.</p>}
+      {problems && shown.length === 0 && <p className="py-2 text-ink-2 text-sm">No problem is recorded for this message.</p>}
       <Timeline
         label="What happened"
         entries={shown}

@@ -40,7 +40,7 @@ export function SentPart({ part, id, newest, withheld }: Props) {
     enabled: !withheld && newest > 0,
     staleTime: Number.POSITIVE_INFINITY, // frozen
   });
-  if (withheld) return <Withheld>Your role does not show what messages say.</Withheld>;
+  if (withheld) return <Withheld>Your role cannot see what messages say.</Withheld>;
   if (newest === 0) return <p className="text-ink-2 text-sm">Nothing is frozen yet: that happens just before the first try.</p>;
   if (error) return <ProblemState error={error} retry={() => void refetch()} busy={isFetching} />;
   if (data === undefined) return <Skeleton label="The message" columns={[{ key: "line", phone: "lead" }]} />;

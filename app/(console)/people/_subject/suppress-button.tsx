@@ -21,7 +21,7 @@ export function SuppressButton({ addressId, categories }: Props) {
         open={open}
         onOpenChange={setOpen}
         title={addressId ? "Send nothing more to this address?" : "Send nothing more to which address?"}
-        description="What is scheduled for it is skipped at its check. You can lift it again."
+        description="What is scheduled for it is skipped when it is checked. You can lift it again."
       >
         <SuppressForm addressId={addressId} categories={categories} done={() => setOpen(false)} />
       </Dialog>

@@ -25,7 +25,12 @@ export function ZoneForm({ id, was, done }: { id: string; was: string | null; do
   });
   return (
     <Form form={form} label="Time zone">
-      <TextField name="timeZone" label="IANA name" hint="As Europe/Berlin. Empty: not known." list={`${id}-zones`} />
+      <TextField
+        name="timeZone"
+        label="IANA name"
+        hint="For example Europe/Berlin. Leave it empty if it is not known."
+        list={`${id}-zones`}
+      />
       <datalist id={`${id}-zones`}>
         {Intl.supportedValuesOf("timeZone").map((zone) => (
           <option key={zone} value={zone} />

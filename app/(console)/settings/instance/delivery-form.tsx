@@ -44,7 +44,7 @@ export function DeliveryForm({ initial, mayChange }: { initial: Delivery; mayCha
       <Form form={form} label="Where mail goes">
         <RadioCards name="mode" label="Delivery" cards={deliveryModes.map((value) => ({ value, ...modeWords[value] }))} />
         {mode === "allowlist" && (
-          <TextareaField name="targets" label="Addresses and domains" hint="One a line: ada@example.com, example.com" />
+          <TextareaField name="targets" label="Addresses and domains" hint="One per line: ada@example.com, example.com" />
         )}
         {mode === "redirect" && <TextField name="targets" label="The address that gets all mail" />}
         <TextField name="reason" label="Reason" hint="For the audit log." />
@@ -54,7 +54,7 @@ export function DeliveryForm({ initial, mayChange }: { initial: Delivery; mayCha
         open={wish !== null}
         onOpenChange={(open) => !open && setWish(null)}
         title={`Send mail of ${delivery.environment} to everybody?`}
-        description="From the next check on, every due message goes to the person it is for, also those that have waited."
+        description="From the next check on, every due message goes to the person it is for, including those that have waited."
         word={delivery.environment}
         action="Send mail to everybody"
         onConfirm={async () => wish && save(wish)}

@@ -4,7 +4,7 @@ import type { DeliveryMode } from "@/domain/delivery/schema.ts";
 export const modeWords = {
   capture: {
     label: "Capture",
-    hint: "Nobody outside gets mail: only a provider that captures is used, as the local mailbox is. With another one messages wait.",
+    hint: "Nobody outside gets mail. Only a provider that captures is used, such as the local mailbox; with any other, messages wait.",
   },
   allowlist: { label: "Allowlist", hint: "Only the addresses and domains below get mail; the rest is skipped." },
   redirect: { label: "Redirect", hint: "Every mail goes to one address instead of its own." },

@@ -23,14 +23,14 @@ export function CreateForm({ sources, made, cancel }: Sources & { made(key: Crea
   });
   return (
     <Form form={form} label="Create an API key">
-      <TextField name="name" label="Name" hint="Where it is used: a server, a job." autoFocus />
+      <TextField name="name" label="Name" hint="Where it is used, such as a server or a job." autoFocus />
       <SelectField
         name="source"
         label="Source"
         hint="It may record events of this source only."
         choices={sources.map(({ key, description }) => ({ value: key, label: `${key}: ${description}` }))}
       />
-      <NumberField name="days" label="Ends after" unit="days" hint="Empty: it does not end by itself." />
+      <NumberField name="days" label="Ends after" unit="days" hint="Leave it empty for a key that does not end by itself." />
       <p className="text-ink-2 text-sm">
         Scope: <code className="font-mono text-xs">events.write</code>, record events. There is no other yet.
       </p>

@@ -17,7 +17,7 @@ export function WhatIfView({ answer }: { answer: WhatIf }) {
     return (
       <div className="rounded-xl border bg-surface shadow-rest">
         <Empty icon={FlaskConicalOff} title="Nothing to judge again">
-          No event that the rule listens to was accepted in this span. Choose a longer one.
+          No event that the rule listens to was accepted in this time. Choose a longer one.
         </Empty>
       </div>
     );
