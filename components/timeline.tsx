@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
-import { durationInWords } from "@/domain/list/duration.policy.ts";
+import { durationInShort, durationInWords } from "@/domain/list/duration.policy.ts";
 import { cn } from "./class-names.ts";
 import {
   Bookmark,
@@ -136,9 +136,6 @@ function Body({ entry, facts, below, since }: BodyProps) {
 /** "+2.3 s" since the first entry; the hover has the moment itself. */
 const Elapsed = ({ iso, since }: { iso: string; since: string }) => (
   <time dateTime={iso} title={iso} className="inline-flex min-h-6 items-center tabular-nums">
-    +{elapsed(Date.parse(iso) - Date.parse(since))}
+    +{durationInShort(Date.parse(iso) - Date.parse(since))}
   </time>
 );
-
-const elapsed = (ms: number): string =>
-  ms < 1_000 ? `${Math.round(ms)} ms` : ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : durationInWords(ms);

@@ -13,3 +13,7 @@ export function durationInWords(ms: number): string {
   const count = Math.round(ms / unit.ms);
   return `${count} ${unit.one}${count === 1 ? "" : "s"}`;
 }
+
+/** A length of time for a figure: "400 ms", "2.3 s", "4 minutes". */
+export const durationInShort = (ms: number): string =>
+  ms < 1_000 ? `${Math.round(ms)} ms` : ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : durationInWords(ms);

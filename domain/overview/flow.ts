@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import { counted, countedLateness } from "@/domain/rollup/counted.ts";
 import { percentileOf } from "@/domain/rollup/latency.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { restedStatuses } from "../intent/status.policy.ts";
 import { type Cause, causeSchema, type Flow } from "./schema.ts";
 import { type Moments, wholeOf } from "./span.policy.ts";
 import { withWords } from "./words-of-cause.ts";

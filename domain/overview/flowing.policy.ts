@@ -1,3 +1,4 @@
+import { durationInShort, durationInWords } from "../list/duration.policy.ts";
 import { figure, many } from "../list/many.policy.ts";
 import type { Flowing, Overview } from "./schema.ts";
 
@@ -7,12 +8,8 @@ const STUCK_SECONDS = 300;
 /** From this share of failures on it is the figure that counts. */
 const MANY_FAIL = 0.2;
 
-/** "4 minutes", of seconds. */
-export function lengthOf(seconds: number): string {
-  if (seconds < 60) return many(Math.max(1, Math.round(seconds)), "second");
-  if (seconds < 3_600) return many(Math.round(seconds / 60), "minute");
-  return seconds < 172_800 ? many(Math.round(seconds / 3_600), "hour") : many(Math.round(seconds / 86_400), "day");
-}
+/** "4 minutes", of seconds; what is hardly past is a second. */
+const lengthOf = (seconds: number): string => durationInWords(Math.max(1, seconds) * 1_000);
 
 /** Is mail flowing? The worst that is known, in one sentence, and where to look. A part that could not be read says nothing. */
 export function flowingOf({
@@ -62,12 +59,8 @@ export function flowingOf({
   if (!last) return { tone: "neutral", sentence: "Nothing has been sent yet.", href: null };
   const waits = streams.ok && streams.data.some(({ ready }) => ready > 0) ? "" : " and nothing is overdue";
   const speed =
-    flow.ok && flow.data.p95 !== null
-      ? ` Half are accepted within ${seconds(flow.data.p50)}, 95 % within ${seconds(flow.data.p95)}.`
+    flow.ok && flow.data.p50 !== null && flow.data.p95 !== null
+      ? ` Half are accepted within ${durationInShort(flow.data.p50)}, 95 % within ${durationInShort(flow.data.p95)}.`
       : "";
   return { tone: "good", sentence: `Yes: the last message was accepted ${lengthOf(age(last))} ago${waits}.${speed}`, href: null };
 }
-
-/** "0.4 s", of milliseconds. */
-export const seconds = (ms: number | null): string =>
-  ms === null ? "–" : ms < 1_000 ? `${ms} ms` : ms < 60_000 ? `${(ms / 1_000).toFixed(1)} s` : lengthOf(ms / 1_000);

@@ -6,7 +6,7 @@ import { readFlow } from "./flow.ts";
 import { readNewFailures } from "./new-failures.ts";
 import { readProvider } from "./provider.ts";
 import type { Arrivals, Overview, OverviewSpan, Panel, Workers } from "./schema.ts";
-import { momentsOf } from "./span.policy.ts";
+import { momentsOf, wholeOf } from "./span.policy.ts";
 import { readStreams } from "./streams.ts";
 
 /** All of the first page, for a reader in `zone`. A part that cannot be read is logged and says so; the others are there. */
@@ -20,7 +20,7 @@ export async function readOverview(ctx: Ctx, { span, zone }: { span: OverviewSpa
     panel(ctx, "provider", () => readProvider(ctx)),
     panel(ctx, "workers", () => readWorkers(ctx)),
     panel(ctx, "newFailures", () => readNewFailures(ctx, { now })),
-    panel(ctx, "changes", () => readChanges(ctx, { from: new Date(moments[0]?.from ?? 0), until: now })),
+    panel(ctx, "changes", () => readChanges(ctx, wholeOf(moments))),
   ]);
   return { span, zone, now: now.toISOString(), flow, streams, arrivals, provider, workers, newFailures, changes };
 }

@@ -13,7 +13,7 @@ const MOST = 20;
 export async function listCandidates(ctx: Ctx): Promise<Candidate[]> {
   requirePermission(ctx, "event.simulate");
   const folder = ctx.config.WAYBILL_RELEASE_DIR;
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[0-9a-f]{32}$/.test(name));
+  const names = (await readdir(folder).catch(none)).filter((name) => /^[0-9a-f]{32}$/.test(name));
   const found = await Promise.all(names.map((name) => readManifest(join(folder, name), name)));
   const running = ctx.release.manifest;
   const others = found.flatMap((each) => (each && each.hash !== running.hash ? [each] : []));
@@ -21,6 +21,12 @@ export async function listCandidates(ctx: Ctx): Promise<Candidate[]> {
     .map(({ hash, gitCommit, builtAt }) => ({ hash, gitCommit, builtAt, running: hash === running.hash }))
     .sort((a, b) => (a.builtAt < b.builtAt ? 1 : -1))
     .slice(0, MOST);
+}
+
+/** Where nothing was ever built there is no folder. */
+function none(error: unknown): string[] {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  throw error;
 }
 
 /** Null for a folder that is no whole build. */

@@ -1,7 +1,8 @@
 import { cappedFigure } from "../list/cap.policy.ts";
 import { durationInWords } from "../list/duration.policy.ts";
 import { momentInWords, msBetween, type Reader } from "../list/time.policy.ts";
-import { nextSteps, type WhyWords } from "./finding.policy.ts";
+import type { WhyWords } from "./finding.policy.ts";
+import { nextSteps } from "./next-steps.policy.ts";
 import type { WhyArrivals, WhyFinding } from "./schema.ts";
 
 /** Emitted events are taken in within a second, and planned in one more; from here on somebody should know. */

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { type Absence, absenceOf } from "./absence.policy.ts";
 import { conditionsOf, type Look } from "./conditions.policy.ts";
 import type { Evidence } from "./evidence.policy.ts";
-import { findingOf, nextSteps } from "./finding.policy.ts";
+import { findingOf } from "./finding.policy.ts";
+import { nextSteps } from "./next-steps.policy.ts";
 import { type WhyArrivals, whyKinds } from "./schema.ts";
 
 const now = "2026-11-29T12:00:00.000Z";

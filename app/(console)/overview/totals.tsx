@@ -1,5 +1,5 @@
 import { statuses } from "@/components/status.ts";
-import { seconds } from "@/domain/overview/flowing.policy.ts";
+import { durationInShort } from "@/domain/list/duration.policy.ts";
 import type { Flow } from "@/domain/overview/schema.ts";
 import { mainEnds, otherEnds } from "./ends.ts";
 import { Figure } from "./figure.tsx";
@@ -31,10 +31,10 @@ export function Totals({ flow }: { flow: Flow }) {
         </span>
       </Tile>
       <Tile name="Half accepted within">
-        <span className="font-semibold text-xl tabular-nums">{seconds(flow.p50)}</span>
+        <span className="font-semibold text-xl tabular-nums">{inShort(flow.p50)}</span>
       </Tile>
       <Tile name="95 % accepted within">
-        <span className="font-semibold text-xl tabular-nums">{seconds(flow.p95)}</span>
+        <span className="font-semibold text-xl tabular-nums">{inShort(flow.p95)}</span>
       </Tile>
     </dl>
   );
@@ -46,3 +46,5 @@ const Tile = ({ name, children }: { name: string; children: React.ReactNode }) =
     <dd>{children}</dd>
   </div>
 );
+
+const inShort = (ms: number | null): string => (ms === null ? "–" : durationInShort(ms));
