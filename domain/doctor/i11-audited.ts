@@ -21,24 +21,24 @@ export const audited = [
   sqlCheck({
     invariant: "I11",
     code: "key_changed_unaudited",
-    says: "API keys that were made or revoked without a line in the audit log",
+    says: "API keys that were made, revoked or brought back without a line in the audit log",
     find: () => Prisma.sql`
       SELECT k.id FROM waybill.api_key k CROSS JOIN LATERAL (
         SELECT bool_or(a.action = 'api_key.create') AS made, bool_or(a.action = 'api_key.revoke') AS revoked
         FROM waybill.audit a WHERE a.target_kind = 'api_key' AND a.target_id = k.id::text
       ) logged
-      WHERE logged.made IS NOT TRUE OR (k.revoked_at IS NOT NULL AND logged.revoked IS NOT TRUE)`,
+      WHERE logged.made IS NOT TRUE OR (k.revoked_at IS NOT NULL) <> (logged.revoked IS TRUE)`,
   }),
   sqlCheck({
     invariant: "I11",
     code: "suppression_changed_unaudited",
-    says: "suppressions that were added or lifted without a line in the audit log",
+    says: "suppressions that were added, lifted or put back without a line in the audit log",
     find: () => Prisma.sql`
       SELECT s.id FROM waybill.suppression s CROSS JOIN LATERAL (
         SELECT bool_or(a.action = 'suppression.add') AS added, bool_or(a.action = 'suppression.lift') AS lifted
         FROM waybill.audit a WHERE a.target_kind = 'suppression' AND a.target_id = s.id::text
       ) logged
-      WHERE logged.added IS NOT TRUE OR (s.lifted_at IS NOT NULL AND logged.lifted IS NOT TRUE)`,
+      WHERE logged.added IS NOT TRUE OR (s.lifted_at IS NOT NULL) <> (logged.lifted IS TRUE)`,
   }),
   sqlCheck({
     invariant: "I11",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createKey } from "@/domain/key/create.ts";
+import { revokeKey } from "@/domain/key/revoke.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { orderPayload } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -38,6 +39,21 @@ const refusal = (sent: Request) =>
     () => "taken",
     (error: unknown) => (error instanceof WaybillError ? `${error.status} ${error.code}` : error),
   );
+
+test("a key that is revoked while its body is under way brings nothing", async () => {
+  const key = await createKey(world.ctx, { name: "ending", source: "shop" });
+  const sent = event();
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 50)); // the key was looked at
+      await revokeKey(world.ctx, { id: key.id });
+      controller.enqueue(new TextEncoder().encode(JSON.stringify(sent)));
+      controller.close();
+    },
+  });
+  expect(await refusal(request(body, { authorization: `Bearer ${key.secret}` }))).toBe("401 key_revoked");
+  expect(await world.db.event.count({ where: { eventId: sent.event_id } })).toBe(0);
+});
 
 test("one event is accepted, and again a duplicate", async () => {
   const sent = event();

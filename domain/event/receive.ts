@@ -22,9 +22,11 @@ export type EventResult = {
  * accepted or there already. Throws a WaybillError for what is wrong with the request as a whole.
  */
 export async function receiveEvents(ctx: Ctx, request: Request): Promise<{ allKept: boolean; results: EventResult[] }> {
-  const actor = await verifyKey(ctx, { secret: bearer(request), scope: "events.write" });
+  const key = { secret: bearer(request), scope: "events.write" } as const; // the scope's own word
+  await verifyKey(ctx, key);
   requireJson(request);
   const events = readBatch(await readBody(request, { limit: MAX_BODY }));
+  const actor = await verifyKey(ctx, key); // again: a body may take its time, and a key that ended meanwhile brings nothing
   const answers = await acceptEvents({ ...ctx, actor }, { transport: "http", events, boundSource: actor.source });
   return {
     allKept: answers.every(({ outcome }) => outcome === "accepted" || outcome === "duplicate"),

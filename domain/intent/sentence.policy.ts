@@ -21,7 +21,9 @@ export type Told = Pick<
 /** Picks from a message's facts what its sentence needs. */
 export function toldOf(row: Omit<Told, "code" | "waiting" | "calling" | "diverted">, facts: readonly Fact[]): Told {
   const attempt = newest(facts.filter((fact) => fact.kind === "attempt"));
-  const check = newest(facts.filter((fact) => fact.kind === "check"));
+  const rest = facts.find((fact) => fact.kind === "rest");
+  // What a worker that stood still wrote after the rest decided nothing.
+  const check = newest(facts.filter((fact) => fact.kind === "check").filter(({ at }) => rest === undefined || at <= rest.at));
   const waiting = check?.until ? { until: check.until, reason: check.reason } : null;
   return { ...row, code: attempt?.code ?? null, calling: attempt?.outcome === null, waiting, diverted: divertedBy(facts, check) };
 }

@@ -39,3 +39,44 @@ test("what came of itself waited for nothing", () => {
   expect(wait(check(1, "send"), mail)).toBeNull();
   expect(waitBefore(null, mail, words, "r")).toBeNull();
 });
+
+test("after the last try nothing waits for another one; a replan is no new event", () => {
+  const attempt = (outcome: "accepted" | "rejected" | "deferred" | "unknown"): Fact => ({
+    kind: "attempt",
+    at: at(0),
+    endedAt: at(1),
+    id: base.id,
+    no: 1,
+    submissionNo: 1,
+    callDeadline: at(30),
+    outcome,
+    class: null,
+    code: null,
+    detail: null,
+    providerMessageId: null,
+    countsTowardLimit: true,
+  });
+  const rest: Fact = { kind: "rest", at: at(90), status: "failed", reason: null, class: null, detail: null };
+  const causes = (["accepted", "rejected", "deferred", "unknown"] as const).map((outcome) => wait(attempt(outcome), rest)?.cause);
+  expect(causes).toEqual([undefined, undefined, "waiting for the next try", "waiting for a definite answer"]);
+  expect(wait(attempt("unknown"), check(60, "send"))?.cause).toBe("waiting for the next try");
+  const decision = (planRun: number): Fact => ({
+    ...base,
+    kind: "decision",
+    at: at(60),
+    eventId: base.id,
+    ruleKey: "r",
+    outcome: "duplicate",
+    reason: null,
+    recipient: "",
+    sequence: 1,
+    intentId: null,
+    planRun,
+    releaseHash: "h",
+    own: true,
+  });
+  expect([wait(rest, { ...decision(1), at: at(120) })?.cause, wait(rest, { ...decision(2), at: at(120) })?.cause]).toEqual([
+    "until the next event",
+    "until the event was planned again",
+  ]);
+});

@@ -19,7 +19,10 @@ const endOf = (fact: Fact): string => (fact.kind === "attempt" ? (fact.endedAt ?
 
 function causeOf(before: Fact, fact: Fact, words: Words, ruleKey: string): string | null {
   if (fact.kind === "event" || fact.kind === "evidence" || fact.kind === "mail") return null;
-  if (fact.kind === "decision") return before.kind === "event" ? "waiting to be planned" : "until the next event";
+  if (fact.kind === "decision") {
+    if (fact.planRun > 1) return "until the event was planned again";
+    return before.kind === "event" ? "waiting to be planned" : "until the next event";
+  }
   switch (before.kind) {
     case "scheduled":
       return before.scheduledFor > before.at ? dueCause(before.scheduledFor, fact.at) : "in the queue";
@@ -28,7 +31,12 @@ function causeOf(before: Fact, fact: Fact, words: Words, ruleKey: string): strin
         return `waiting: ${wordsOfReason(before.reason, words.reasonsOf(ruleKey)) ?? "as its check asked"}`;
       return before.verdict === "send" ? "preparing" : null;
     case "attempt":
+      if (fact.kind === "rest" && before.outcome !== "deferred")
+        return before.outcome === "unknown" ? "waiting for a definite answer" : null;
       return before.class === "throttled" ? "waiting: the provider asks us to slow down" : "waiting for the next try";
+    case "mail":
+    case "evidence":
+      return null;
     default:
       return "in the queue";
   }

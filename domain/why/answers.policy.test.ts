@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { type Absence, absenceOf } from "./absence.policy.ts";
+import { headlineOf } from "./choose.policy.ts";
 import { conditionsOf, type Look } from "./conditions.policy.ts";
 import type { Evidence } from "./evidence.policy.ts";
 import { findingOf } from "./finding.policy.ts";
 import { nextSteps } from "./next-steps.policy.ts";
-import { type WhyArrivals, whyKinds } from "./schema.ts";
+import { type WhyArrivals, type WhyKind, whyKinds } from "./schema.ts";
 
 const now = "2026-11-29T12:00:00.000Z";
 const words = {
@@ -116,4 +117,22 @@ test("conditions: what only one look knows is no change", () => {
     { name: "Verdict", was: "send", now: "send", changed: false },
   ]);
   expect(conditionsOf(null, look("on"), side).every(({ was, changed }) => was === null && !changed)).toBe(true);
+});
+
+test("the headline counts rules, not events that no rule has decided; a copy is no message that was not sent", () => {
+  const finding = (ruleKey: string | null, kind: WhyKind) => ({
+    ruleKey,
+    kind,
+    at: now,
+    sentence: `It is ${kind}.`,
+    next: "",
+    proof: null,
+  });
+  expect(headlineOf([finding("a", "sent"), finding(null, "quarantined")], null)).toBe(
+    "One rule decided about them. Most recently, it sent a message.",
+  );
+  expect(headlineOf([finding(null, "not_recipient")], null)).toBe("It is not_recipient.");
+  expect(headlineOf([finding("a", "duplicate"), finding("b", "redirected"), finding("c", "stuck")], null)).toBe(
+    "3 rules decided about them. Most recently, one has one waiting, one had made it before and one sent nothing.",
+  );
 });

@@ -170,6 +170,14 @@ test("then against now: the same gather and decide as sending, and nothing is wr
   expect(await world.db.intent.findUnique({ where: { id } })).toMatchObject({ status: "skipped" });
 });
 
+test("what a stalled worker's check said after the rest is not what decided", async () => {
+  const { id } = await skippedIntent(world, { person: "stalled" });
+  await checkedIntent(world, { id, verdict: "send" });
+  expect((await ask({ who: "stalled" })).conditions).toContainEqual(
+    expect.objectContaining({ name: "Verdict", was: "skip: order cancelled" }),
+  );
+});
+
 test("several: the newest is the answer, the others are listed; a day or a business id picks another", async () => {
   const old = await acceptedIntent(world, { person: "many", businessId: "ord_old" });
   await world.db

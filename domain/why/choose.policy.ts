@@ -13,14 +13,22 @@ export function headlineOf(rules: readonly WhyFinding[], span: { words: string }
   const when = span ? ` ${span.words}` : "";
   const looked = new Set(rules.flatMap(({ ruleKey }) => ruleKey ?? [])).size;
   if (looked === 0) return rules[0]?.sentence ?? `Nothing came about them${when}.`;
-  const count = (kind: WhyFinding["kind"]) => rules.filter((finding) => finding.kind === kind).length;
-  const [sent, going, stuck, unsure] = [count("sent"), count("on_its_way"), count("stuck"), count("uncertain")];
+  const decided = rules.filter(({ ruleKey }) => ruleKey !== null);
+  const count = (kind: WhyFinding["kind"]) => decided.filter((finding) => finding.kind === kind).length;
+  const [sent, going, stuck, unsure, again] = [
+    count("sent"),
+    count("on_its_way"),
+    count("stuck"),
+    count("uncertain"),
+    count("duplicate"),
+  ];
   const said = [
     { count: sent, does: "sent a message", do: "sent a message" },
     { count: going, does: "has one on its way", do: "have one on its way" },
     { count: stuck, does: "has one waiting", do: "have one waiting" },
     { count: unsure, does: "may have sent one", do: "may have sent one" },
-    { count: rules.length - sent - going - stuck - unsure, does: "sent nothing", do: "sent nothing" },
+    { count: again, does: "had made it before", do: "had made it before" },
+    { count: decided.length - sent - going - stuck - unsure - again, does: "sent nothing", do: "sent nothing" },
   ].filter(({ count }) => count > 0);
   if (looked === 1 && said.length === 1) return `One rule decided about them${when}. Most recently, it ${said[0]?.does}.`;
   const parts = said.map((part) => (part.count === 1 ? `one ${part.does}` : `${part.count} ${part.do}`));
