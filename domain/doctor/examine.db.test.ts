@@ -9,11 +9,11 @@ import { setRole } from "@/domain/access/set-role.ts";
 import { readDelivery } from "@/domain/delivery/read.ts";
 import { setDelivery } from "@/domain/delivery/set.ts";
 import { createKey } from "@/domain/key/create.ts";
-import { revokeKey } from "@/domain/key/revoke.ts";
+import { revokeKey, revokeKey } from "@/domain/key/revoke.ts";
 import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import { suppress } from "@/domain/suppression/add.ts";
-import { lift } from "@/domain/suppression/lift.ts";
+import { lift, lift } from "@/domain/suppression/lift.ts";
 import { newId } from "@/lib/crypto.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { scheduledIntent } from "@/test/intent.ts";
@@ -330,13 +330,19 @@ const plants: Record<string, Plant> = {
   key_changed_unaudited: async (world) => {
     const { id } = await createKey(world.ctx, { name: "checkout", source: "shop" });
     await sql(world, "UPDATE waybill.api_key SET revoked_at = waybill.now() WHERE id = $1::uuid", id);
-    return [id];
+    const back = await createKey(world.ctx, { name: "back", source: "shop" });
+    await revokeKey(world.ctx, { id: back.id });
+    await sql(world, "UPDATE waybill.api_key SET revoked_at = NULL WHERE id = $1::uuid", back.id);
+    return [id, back.id];
   },
   suppression_changed_unaudited: async (world) => {
     const { addressId } = await scheduledIntent(world);
     const { id } = await suppress(world.ctx, { addressId, reason: "manual", evidence: {} });
     await sql(world, "UPDATE waybill.suppression SET lifted_at = waybill.now() WHERE id = $1::uuid", id);
-    return [id ?? ""];
+    const back = await suppress(world.ctx, { addressId, reason: "manual", evidence: {} });
+    await lift(world.ctx, { id: back.id ?? "", reason: "test" });
+    await sql(world, "UPDATE waybill.suppression SET lifted_at = NULL WHERE id = $1::uuid", back.id ?? "");
+    return [id ?? "", back.id ?? ""];
   },
   user_changed_unaudited: async (world) => {
     const id = await joined(world, "plant@example.com");
