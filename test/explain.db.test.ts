@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditChoices } from "@/domain/audit/choices.ts";
 import { listAudit } from "@/domain/audit/list.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
 import { readTraffic } from "@/domain/catalogue/traffic.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
+import { planReadmit } from "@/domain/event/readmit-misfits.ts";
 import type { MessageFilter } from "@/domain/intent/filter.ts";
 import { listMessages } from "@/domain/intent/list.ts";
+import { judgeNow } from "@/domain/intent/now.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { intentStatuses } from "@/domain/intent/status.policy.ts";
 import { listMail } from "@/domain/mailbox/list.ts";
@@ -19,12 +22,15 @@ import { readOverview } from "@/domain/overview/read.ts";
 import { listActivity } from "@/domain/person/activity.ts";
 import { listPersons } from "@/domain/person/list.ts";
 import { listAddresses } from "@/domain/person/list-addresses.ts";
+import { readPerson } from "@/domain/person/read.ts";
+import { readAddress } from "@/domain/person/read-address.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
 import { readRuleChanges } from "@/domain/rule/changes.ts";
 import { countScheduled } from "@/domain/rule/count-scheduled.ts";
 import { readRuleDecisions } from "@/domain/rule/decisions.ts";
 import { listRules } from "@/domain/rule/list.ts";
 import { listScheduled } from "@/domain/rule/list-scheduled.ts";
+import { planRuleMode } from "@/domain/rule/plan-mode.ts";
 import { readRule } from "@/domain/rule/read.ts";
 import { readRuleFlow } from "@/domain/rule/read-flow.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
@@ -134,14 +140,21 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["mail", (ctx) => listMail(ctx, {})],
   ["mail of one message", (ctx) => listMail(ctx, { intentId: some.intent })],
   ["audit", (ctx) => listAudit(ctx)],
+  ["who and what the audit log knows", (ctx) => auditChoices(ctx)],
+  ["what can be taken back in", (ctx) => planReadmit(ctx, { type: "invoice.paid" })],
+  ["what a check would say now", (ctx) => judgeNow(ctx, { id: some.intent })],
   ["suppressions", (ctx) => listSuppressions(ctx, {})],
   ["suppressions of an address", (ctx) => listSuppressions(ctx, { address: some.address })],
+  ["suppressions of a person", (ctx) => listSuppressions(ctx, { personId: some.personId })],
+  ["a person", (ctx) => readPerson(ctx, { id: some.personId })],
+  ["an address", (ctx) => readAddress(ctx, { id: some.addressId })],
   ["rules", (ctx) => listRules(ctx)],
   ["a rule", (ctx) => readRule(ctx, { key: "welcome" })],
   ["what a rule does", (ctx) => readRuleFlow(ctx, { key: "welcome" })],
   ["what changed of a rule", (ctx) => readRuleChanges(ctx, { key: "welcome" })],
   ["what a rule decided", (ctx) => readRuleDecisions(ctx, { key: "welcome", span: "30d", zone: "Pacific/Auckland" })],
   ["what a rule sends next", (ctx) => listScheduled(ctx, { key: "workspace-invitation-reminder" })],
+  ["whom a mode would reach", (ctx) => planRuleMode(ctx, { key: "invoice-receipt", mode: "percent", percent: 10 })],
   ["how much a rule has scheduled", (ctx) => countScheduled(ctx, { key: "welcome" })],
   ["why, of an address and a rule", (ctx) => why(ctx, { who: some.address, rule: "invoice-receipt" })],
   ["why, of a person", (ctx) => why(ctx, { who: some.person })],
