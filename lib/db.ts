@@ -36,7 +36,10 @@ type DbOptions = {
   patienceMs?: number;
 };
 
-/** The server calls a statement off first; where it does not even answer (it hangs, its host is gone) the client gives up a little later. */
+/**
+ * The server calls a statement off first; where it does not even answer (it hangs, its host is gone) the client gives up a little
+ * later.
+ */
 const patience = (ms: number) => ({ statement_timeout: ms, query_timeout: ms + 2_000 });
 
 /**

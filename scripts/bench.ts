@@ -6,8 +6,8 @@ import { fail, say } from "./terminal.ts";
 Object.assign(process.env, { NODE_ENV: "production" }); // before anything reads it: React renders twice as fast
 
 /**
- * `npm run bench [-- --case journey|console --events N --messages N --json]`: the sample product through one worker, over SMTP; or the console on
- * a month of messages. Figures of one run on this machine.
+ * `npm run bench [-- --case journey|console --events N --messages N --json]`: the sample product through one worker, over SMTP;
+ * or the console on a month of messages. Figures of one run on this machine.
  */
 async function bench(): Promise<void> {
   const { values } = parseArgs({

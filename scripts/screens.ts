@@ -16,8 +16,9 @@ import { takeEmpty, takeFailing, takeLong, takeNormal, takeViewer } from "./scre
 import { fail, say, step } from "./terminal.ts";
 
 /**
- * `npm run screens [-- --only message,rules --quick]`: pictures of every screen in every state, in docs/screens, of a real `npm start` on new data. It fails
- * where a page says an error on its console, scrolls sideways or breaks a rule of accessibility; the pictures are there then, too. `--quick` leaves the last out.
+ * `npm run screens [-- --only message,rules --quick]`: pictures of every screen in every state, in docs/screens, of a real `npm
+ * start` on new data. It fails where a page says an error on its console, scrolls sideways or breaks a rule of accessibility; the
+ * pictures are there then, too. `--quick` leaves the last out.
  */
 async function photograph(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean", default: false } } });

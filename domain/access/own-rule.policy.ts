@@ -1,4 +1,7 @@
-/** A rule of Waybill itself, which sends invitations and passwords. No project may use such a name (domain/project/validate-reserved.ts). */
+/**
+ * A rule of Waybill itself, which sends invitations and passwords. No project may use such a name
+ * (domain/project/validate-reserved.ts).
+ */
 export const isOwnRule = (key: string): boolean => key.startsWith("waybill-");
 
 /** Why somebody may not touch one, for the screens and for the refusal. */

@@ -5,10 +5,10 @@
 export const isPublicPath = (pathname: string): boolean => /^\/api\/(health|v1(\/[a-z\d_-]+)+)$/.test(pathname);
 
 /**
- * Does a request for one of these hosts come for the public address? `hosts` are what it says of itself (Host, X-Forwarded-Host, which
- * may be a list). A caller chooses how to write it: a dot at the end is the same host, and so is another port, unless console and
- * public address differ by nothing else. One that names no host, or one that cannot be read, is taken for the public address: nobody's browser
- * asks so. False where the two are one.
+ * Does a request for one of these hosts come for the public address? `hosts` are what it says of itself (Host, X-Forwarded-Host,
+ * which may be a list). A caller chooses how to write it: a dot at the end is the same host, and so is another port, unless
+ * console and public address differ by nothing else. One that names no host, or one that cannot be read, is taken for the public
+ * address: nobody's browser asks so. False where the two are one.
  */
 export function isForPublicHost(
   hosts: readonly (string | null)[],

@@ -6,7 +6,10 @@ export type Compared = { path: string; before: string | null; now: string | null
 /** Moments of the looks themselves, what spreads waits, what was asked for, and what is a message's own and never changes. */
 const NOISE = /^((now|random|scheduledFor|expiresAt)$|live\.(refs|altered)(\.|$))/;
 
-/** What two looks at a message saw, value by value, what differs first; what was and is nothing is left out. `earlier` and `later` are what `seenBy` stored. */
+/**
+ * What two looks at a message saw, value by value, what differs first; what was and is nothing is left out. `earlier` and `later`
+ * are what `seenBy` stored.
+ */
 export function compareSeen(earlier: Json, later: Json): Compared[] {
   const [before, after] = [leaves(earlier), leaves(later)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter((path) => !NOISE.test(path));

@@ -14,8 +14,8 @@ export const judge = async (ctx: Ctx, input: { intentIds: string[]; random?: () 
   (await gather(ctx, input)).map((each) => judged(each, input.random ?? Math.random));
 
 /**
- * The same for messages that nobody made: of a simulation, under the made-up ids of `wished`. A rule that is off is asked as if it were on, or
- * nothing would be learnt of what it would do.
+ * The same for messages that nobody made: of a simulation, under the made-up ids of `wished`. A rule that is off is asked as if
+ * it were on, or nothing would be learnt of what it would do.
  */
 export const judgeWished = async (ctx: Ctx, input: { wished: readonly Wished[] }): Promise<Judged[]> =>
   (await gatherWished(ctx, input)).map((each) => judged(asIfOn(each), Math.random));

@@ -4,7 +4,10 @@ import { isLockWait } from "@/lib/db.ts";
 /** A planner with a rule that takes for ever keeps nobody longer. */
 const PATIENCE = "2s";
 
-/** Waits until whoever planned when it was called is done (each holds the row above); whoever begins later sees what was committed before. */
+/**
+ * Waits until whoever planned when it was called is done (each holds the row above); whoever begins later sees what was committed
+ * before.
+ */
 export async function awaitPlans(ctx: Ctx): Promise<void> {
   try {
     await transaction(ctx, async (tx) => {

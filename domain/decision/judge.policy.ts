@@ -33,8 +33,8 @@ const MOST_CONCERNED = 100;
 
 /**
  * What one rule says of one event: pure, and contained. A rule that is off or does not match is asked all the same whom it would
- * have written to, so that each of them can be told why nothing came (decision 0100). Whatever the rule throws or gives that cannot be used becomes an `error`
- * decision that says so; of several recipients only the one concerned has it.
+ * have written to, so that each of them can be told why nothing came (decision 0100). Whatever the rule throws or gives that
+ * cannot be used becomes an `error` decision that says so; of several recipients only the one concerned has it.
  */
 export function judge(rule: RuleDefinition, mode: "on" | "off", event: ProductEvent): Draft[] {
   return judgeRule(rule, mode, event).flatMap((draft) =>

@@ -6,9 +6,10 @@ type Within = { from?: string; before?: string | { at: string; id: string } };
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * SQL: the newest events `e` of each type in `t`, after a FROM and before a LIMIT; `more` narrows them. Not `e.type = t.type`: that leaves the
- * planner free to walk all events by their time until enough of the type came by, which for a rare type is all of them. Rows compared as
- * the index (type, accepted_at, id) holds them are a range of it, which begins and ends where the span does.
+ * SQL: the newest events `e` of each type in `t`, after a FROM and before a LIMIT; `more` narrows them. Not `e.type = t.type`:
+ * that leaves the planner free to walk all events by their time until enough of the type came by, which for a rare type is all of
+ * them. Rows compared as the index (type, accepted_at, id) holds them are a range of it, which begins and ends where the span
+ * does.
  */
 export function newestOfType(
   { from = "-infinity", before = { at: "infinity", id: FIRST_ID } }: Within,

@@ -35,7 +35,10 @@ export async function dispatch(ctx: Ctx, input: { intentIds?: string[] } = {}): 
 const insert = (ctx: Ctx, stream: string, jobs: { data: SendJob }[]) =>
   ctx.boss.insert(sendQueue(stream), jobs, inTransaction(ctx.db));
 
-/** Where no worker ever made the queue there is nobody to tell: nothing was sent to the database yet, and the first sweep finds the work. */
+/**
+ * Where no worker ever made the queue there is nobody to tell: nothing was sent to the database yet, and the first sweep finds
+ * the work.
+ */
 async function unmark(ctx: Ctx, error: unknown, due: Marked[]): Promise<void> {
   if (!isQueueMissing(error)) throw error;
   await ctx.db

@@ -8,7 +8,10 @@ import { type MailRow, mailRowSchema } from "./schema.ts";
 /** `recipient`: a part of an envelope recipient, in any case. `intentId`: the mails of one message. */
 export type MailFilter = { recipient?: string; intentId?: string };
 
-/** Captured mails, newest first, keyset by (received_at, id). `limit` is 50 by default and at most 200. Throws `forbidden`, `bad_cursor`. */
+/**
+ * Captured mails, newest first, keyset by (received_at, id). `limit` is 50 by default and at most 200. Throws `forbidden`,
+ * `bad_cursor`.
+ */
 export async function listMail(
   ctx: Pick<Ctx, "db" | "actor">,
   { cursor, limit, recipient, intentId }: MailFilter & { cursor?: string | null; limit?: number },

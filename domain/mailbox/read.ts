@@ -8,8 +8,8 @@ import { mailColumns, mailRow } from "./list.ts";
 import type { MailDetail } from "./schema.ts";
 
 /**
- * One captured mail with its parts. A link of Waybill's own mails lets somebody in: only who may let people in sees it. Throws `forbidden`, `not_found`.
- * A mail that cannot be parsed still gives its source.
+ * One captured mail with its parts. A link of Waybill's own mails lets somebody in: only who may let people in sees it. Throws
+ * `forbidden`, `not_found`. A mail that cannot be parsed still gives its source.
  */
 export async function readMail(ctx: Pick<Ctx, "db" | "actor">, { id }: { id: string }): Promise<MailDetail> {
   requirePermission(ctx, "payload.read");

@@ -15,7 +15,10 @@ const found = z.tuple([
   }),
 ]);
 
-/** Rules of Waybill's own (system/) are on from the start, and inviting a colleague makes an event and a message: neither is the product's. */
+/**
+ * Rules of Waybill's own (system/) are on from the start, and inviting a colleague makes an event and a message: neither is the
+ * product's.
+ */
 const OWN = "^waybill($|[.-])";
 
 /** What a new installation needs before its first message, each checked by what is stored. Every part is one look-up. */

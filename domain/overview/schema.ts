@@ -17,7 +17,10 @@ export type Flow = {
   until: string;
   buckets: { at: string; until: string; counts: Partial<Record<Rested, number>>; p50: number | null; p95: number | null }[];
   totals: Partial<Record<Rested, number>>;
-  /** Milliseconds from the event, or the planned moment, to the provider's answer; at most ten percent too high. Null: nothing was accepted. */
+  /**
+   * Milliseconds from the event, or the planned moment, to the provider's answer; at most ten percent too high. Null: nothing was
+   * accepted.
+   */
   p50: number | null;
   p95: number | null;
   causes: Cause[];

@@ -10,5 +10,8 @@ export function zoneName(written: string): string | null {
   }
 }
 
-/** Does this runtime know the zone? "+05:37" is none: its hours begin on no quarter of an hour, as totals are kept (docs/decisions/0115). */
+/**
+ * Does this runtime know the zone? "+05:37" is none: its hours begin on no quarter of an hour, as totals are kept
+ * (docs/decisions/0115).
+ */
 export const isZone = (written: string): boolean => zoneName(written) !== null;

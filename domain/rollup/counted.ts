@@ -7,9 +7,9 @@ type Span = { from: Date; until: Date; fine?: boolean };
 const span = (from: Date, until: Date) => [Prisma.sql`${from}::timestamptz`, Prisma.sql`${until}::timestamptz`] as const;
 
 /**
- * SQL: all that came to rest ("message") or was decided ("decision") in a span, as rows (at, rule_key, outcome, reason, class, count):
- * closed quarters from the rollup, the open end and what changed since from the tables. `from` must begin a quarter; so must an `until` that
- * is not the present. The sum of the rows is what a list of the same span shows.
+ * SQL: all that came to rest ("message") or was decided ("decision") in a span, as rows (at, rule_key, outcome, reason, class,
+ * count): closed quarters from the rollup, the open end and what changed since from the tables. `from` must begin a quarter; so
+ * must an `until` that is not the present. The sum of the rows is what a list of the same span shows.
  */
 export function counted(kind: "message" | "decision", { from, until, fine = false }: Span): Prisma.Sql {
   const [first, last] = span(from, until);

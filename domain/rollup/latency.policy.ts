@@ -1,4 +1,7 @@
-/** Times are counted in steps of ten percent: step 0 is up to 1 ms, step n up to 1.1^n ms. A percentile is then at most ten percent too high. */
+/**
+ * Times are counted in steps of ten percent: step 0 is up to 1 ms, step n up to 1.1^n ms. A percentile is then at most ten
+ * percent too high.
+ */
 const GROWTH = 1.1;
 
 /** Milliseconds at the end of a step. */

@@ -16,10 +16,10 @@ import { readRuleState } from "./state.ts";
 const MOST = 1_000;
 
 /**
- * Calls off up to 1,000 messages of a rule that wait for their time (of `ids`, where they are given), with their count in the audit log (I11).
- * One that a worker holds, or that a provider may have, is left alone. Before it says that no more can be cancelled it waits for what is being
- * planned now: a planner that saw the rule on may be about to write more. Gives how many were cancelled, and how many of the rule still wait (up to
- * `countCap`). Throws `forbidden`, `not_found`.
+ * Calls off up to 1,000 messages of a rule that wait for their time (of `ids`, where they are given), with their count in the
+ * audit log (I11). One that a worker holds, or that a provider may have, is left alone. Before it says that no more can be
+ * cancelled it waits for what is being planned now: a planner that saw the rule on may be about to write more. Gives how many
+ * were cancelled, and how many of the rule still wait (up to `countCap`). Throws `forbidden`, `not_found`.
  */
 export async function cancelScheduled(ctx: Ctx, input: Input): Promise<CancelScheduledResult> {
   requirePermission(ctx, "rule.write");

@@ -121,8 +121,8 @@ const span = (from: Temporal.Instant, to: Temporal.Instant): number => to.epochM
 const HOUR = 3_600_000;
 
 /**
- * The catalogue's example as an event. It has no time of its own: the first that makes the rule ask for a message is taken, before the moments
- * that the payload names.
+ * The catalogue's example as an event. It has no time of its own: the first that makes the rule ask for a message is taken,
+ * before the moments that the payload names.
  */
 export function exampleFor(rule: RuleDefinition, definition: EventDefinition): Sample {
   const named =

@@ -1,8 +1,9 @@
 import type { PublishCtx } from "@/domain/template/publish.ts";
 
 /**
- * Gives every rule of a release its row. A new rule starts off, but for Waybill's own (stream "system"); a renamed one takes mode and pin of its former name. Rows of
- * rules that a release no longer has stay, as their messages do. Gives the keys of the new rows. Call it in a transaction.
+ * Gives every rule of a release its row. A new rule starts off, but for Waybill's own (stream "system"); a renamed one takes mode
+ * and pin of its former name. Rows of rules that a release no longer has stay, as their messages do. Gives the keys of the new
+ * rows. Call it in a transaction.
  */
 export async function syncRules(
   ctx: PublishCtx,

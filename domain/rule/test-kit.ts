@@ -57,7 +57,10 @@ type State = {
   mode: "on" | "off";
 };
 
-/** `given(rule, happened(event)).product({ invitation }).at(time).expect(skip("already_accepted"))`. Plans and checks as the engine does (I10). */
+/**
+ * `given(rule, happened(event)).product({ invitation }).at(time).expect(skip("already_accepted"))`. Plans and checks as the
+ * engine does (I10).
+ */
 export function given(rule: RuleDefinition, event: ProductEvent): Scenario {
   return scenario({ rule, event, live: null, at: null, which: {}, suppression: null, mode: "on" });
 }

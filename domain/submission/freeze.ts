@@ -20,9 +20,10 @@ export type Ready = Startable & { message: OutgoingMessage; idempotencyKey: stri
 const RENDER_BATCH = 25;
 
 /**
- * Freezes what will be sent, for checked messages held by `token`: version, props, envelope, Message-ID, date, account, one key, and
- * the hashes of the render and of the request. A submission that is open already is rendered again from what was frozen; bytes that
- * differ are never sent. What its rule only pretends to send rests as soon as it is frozen. A message whose props do not fit or whose template throws fails alone, with the fields named.
+ * Freezes what will be sent, for checked messages held by `token`: version, props, envelope, Message-ID, date, account, one key,
+ * and the hashes of the render and of the request. A submission that is open already is rendered again from what was frozen;
+ * bytes that differ are never sent. What its rule only pretends to send rests as soon as it is frozen. A message whose props do
+ * not fit or whose template throws fails alone, with the fields named.
  */
 export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<Ready[]> {
   if (input.checked.length === 0) return [];

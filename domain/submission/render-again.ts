@@ -66,7 +66,10 @@ export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: numbe
   };
 }
 
-/** The provider's own request again, shown without a secret link but hashed with it (docs/decisions/0085); null where this process speaks to another account, which would word it otherwise. */
+/**
+ * The provider's own request again, shown without a secret link but hashed with it (docs/decisions/0085); null where this process
+ * speaks to another account, which would word it otherwise.
+ */
 async function requestOf(ctx: Ctx, message: OutgoingMessage, row: z.output<typeof rowSchema>) {
   const { primary } = ctx.providers;
   const raw = primary.raw ? new TextDecoder().decode(await primary.raw(message)) : null;

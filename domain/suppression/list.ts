@@ -30,7 +30,10 @@ const found = z.array(
 
 type Filter = { address?: string; addressId?: string; personId?: string; lifted?: boolean };
 
-/** Suppressions, newest first; only those in force unless `lifted`. Those of a person are of every address that they had. Throws `bad_cursor`. */
+/**
+ * Suppressions, newest first; only those in force unless `lifted`. Those of a person are of every address that they had. Throws
+ * `bad_cursor`.
+ */
 export async function listSuppressions(
   ctx: Ctx,
   { cursor, limit, ...filter }: Filter & { cursor?: string | null; limit?: number },

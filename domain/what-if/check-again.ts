@@ -15,8 +15,9 @@ const planned = (reason: string): Answer => ({ kind: "planned", reason });
 const instant = (iso: string): number => Math.floor(Temporal.Instant.from(iso).epochMilliseconds);
 
 /**
- * What the check of a message says with this code, from what its last check recorded: the same `decide` and the same rule (I10), the recorded
- * moment, rule state, suppression, delivery and product state. `planned` where it rests on anything that was not recorded.
+ * What the check of a message says with this code, from what its last check recorded: the same `decide` and the same rule (I10),
+ * the recorded moment, rule state, suppression, delivery and product state. `planned` where it rests on anything that was not
+ * recorded.
  */
 export function checkAgain({ release }: Code, wish: Wish, past: PastDecision | null): Answer {
   if (!past?.intentId || past.outcome !== "intended") return planned("never_planned");

@@ -18,8 +18,9 @@ export const runningCode = (ctx: Ctx, key: string): Code => ({
 });
 
 /**
- * The code of the build `hash`. Its files are compared with its hash, and it is loaded in a thread of its own first; its gateway is not opened, nothing of it is registered, and what it
- * throws while it loads is told: `bad_candidate`. Throws `no_release`, `bad_release`.
+ * The code of the build `hash`. Its files are compared with its hash, and it is loaded in a thread of its own first; its gateway
+ * is not opened, nothing of it is registered, and what it throws while it loads is told: `bad_candidate`. Throws `no_release`,
+ * `bad_release`.
  */
 export async function loadCode(ctx: Ctx, { key, hash }: { key: string; hash: string }): Promise<Code> {
   if (hash === ctx.release.manifest.hash) return runningCode(ctx, key);

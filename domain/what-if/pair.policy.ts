@@ -2,8 +2,9 @@
 export type Said = { recipient: string; sequence: number };
 
 /**
- * Puts beside one another what two sides say of an event: one pair a recipient and moment that either names. A refusal of a person (sequence
- * 0) holds for each of their messages, one of nobody for all people; where a side does not speak of somebody it says null.
+ * Puts beside one another what two sides say of an event: one pair a recipient and moment that either names. A refusal of a
+ * person (sequence 0) holds for each of their messages, one of nobody for all people; where a side does not speak of somebody it
+ * says null.
  */
 export function pair<L extends Said, R extends Said>(
   left: readonly L[],

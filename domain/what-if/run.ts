@@ -16,9 +16,10 @@ const CHUNK = 200;
 type Limits = { events: number; messages: number; ms: number };
 
 /**
- * What a rule would have decided over the accepted events of a span, the newest first, from what was recorded of them: with the code of a release,
- * beside what was decided then or beside the running release. Bounded by `whatIfLimits`; what it left out is told. Writes nothing: PostgreSQL
- * itself refuses. Throws `forbidden`, `not_found`, and of a build `no_release`, `bad_release`, `bad_candidate`.
+ * What a rule would have decided over the accepted events of a span, the newest first, from what was recorded of them: with the
+ * code of a release, beside what was decided then or beside the running release. Bounded by `whatIfLimits`; what it left out is
+ * told. Writes nothing: PostgreSQL itself refuses. Throws `forbidden`, `not_found`, and of a build `no_release`, `bad_release`,
+ * `bad_candidate`.
  */
 export async function whatIf(
   ctx: Ctx,

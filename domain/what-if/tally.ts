@@ -45,8 +45,8 @@ export function tally(ctx: Ctx, compared: readonly Compared[], words: Readonly<R
 const order = ({ group }: WhatIfCell): number => whatIfGroups.indexOf(group);
 
 /**
- * Where a code gives messages an identity that none has yet, the first event of the span makes the message, and those after it are duplicates.
- * Against what is older than the span nothing is known.
+ * Where a code gives messages an identity that none has yet, the first event of the span makes the message, and those after it
+ * are duplicates. Against what is older than the span nothing is known.
  */
 function firstOfEachKey(compared: readonly Compared[]): Compared[] {
   const [left, right] = [new Set<string>(), new Set<string>()];

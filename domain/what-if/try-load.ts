@@ -17,8 +17,8 @@ const TRY = `
 `;
 
 /**
- * Loads a build in a thread of its own and gives what went wrong, or null. Code that throws, exits, runs for ever or leaves a rejected promise behind as
- * it is loaded ends the thread; in the console's process it ended the console (seen).
+ * Loads a build in a thread of its own and gives what went wrong, or null. Code that throws, exits, runs for ever or leaves a
+ * rejected promise behind as it is loaded ends the thread; in the console's process it ended the console (seen).
  */
 export async function tryLoad(dir: string): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -11,7 +11,10 @@ import { Prisma } from "@/prisma/client/client.ts";
 import { conditionsOf, type Look, type Seen, seenSchema } from "./conditions.policy.ts";
 import type { WhyAnswer } from "./schema.ts";
 
-/** What a message's last check saw, and what a check would see and say now: the same gather and decide as sending (I10), nothing written. */
+/**
+ * What a message's last check saw, and what a check would see and say now: the same gather and decide as sending (I10), nothing
+ * written.
+ */
 export async function compareMessage(
   ctx: Ctx,
   { id, ruleKey }: { id: string; ruleKey: string },

@@ -38,7 +38,10 @@ export type Evidence =
       id: string;
       at: string;
       type: string;
-      /** `undecided`: planned, and the rule said nothing of it; `others`: the rule wrote to somebody else; `elsewhere`: to them by another name. */
+      /**
+       * `undecided`: planned, and the rule said nothing of it; `others`: the rule wrote to somebody else; `elsewhere`: to them by
+       * another name.
+       */
       state: "quarantined" | "planning" | "undecided" | "others" | "elsewhere" | "unnamed";
       /** What the rule said of it for nobody. */
       outcome: z.infer<typeof decisionOutcomeSchema> | null;

@@ -10,7 +10,10 @@ export type WhyWords = Reader & {
   keyOf(ruleKey: string): string;
 };
 
-/** What a stored fact answers, in words and with what to do. `asked`: the rule that was asked about, for facts that are not a rule's own. */
+/**
+ * What a stored fact answers, in words and with what to do. `asked`: the rule that was asked about, for facts that are not a
+ * rule's own.
+ */
 export function findingOf(evidence: Evidence, words: WhyWords, asked: string | null = null): WhyFinding {
   switch (evidence.from) {
     case "message":

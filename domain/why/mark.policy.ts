@@ -1,7 +1,10 @@
 /** Pieces of JSON text that name somebody: `exact` as they stand, `folded` in any letter case, `numbers` as regular expressions. */
 export type Marks = { exact: string[]; folded: string[]; numbers: string[] };
 
-/** How ids and addresses stand in a payload, which is kept byte for byte: products escape what JSON lets them escape, and some ids are numbers. */
+/**
+ * How ids and addresses stand in a payload, which is kept byte for byte: products escape what JSON lets them escape, and some ids
+ * are numbers.
+ */
 export function marksOf({ ids, addresses }: { ids: readonly string[]; addresses: readonly string[] }): Marks {
   const numbers = ids.filter((id) => /^(0|-?[1-9]\d{0,30})$/.test(id));
   return {

@@ -12,7 +12,10 @@ export type Subject = {
   text: string;
   persons: { id: string; externalId: string; source: string }[];
   addresses: { id: string; email: string }[];
-  /** Who goes with them: the people that were written to there, the addresses of these people. Not asked about, but events may name them so. */
+  /**
+   * Who goes with them: the people that were written to there, the addresses of these people. Not asked about, but events may
+   * name them so.
+   */
   linked: { persons: string[]; addresses: string[] };
   /** How events may name them: ids as the product writes them, and addresses in small letters. */
   names: { ids: string[]; addresses: string[] };

@@ -25,7 +25,10 @@ const asking =
 type Ask = ReturnType<typeof asking>;
 type Stage = { house: House; request: APIRequestContext; url: string };
 
-/** A month of the sample's history, then what people do with it: every status, quarantined and conflicting events, a team, keys, rules in all modes. */
+/**
+ * A month of the sample's history, then what people do with it: every status, quarantined and conflicting events, a team, keys,
+ * rules in all modes.
+ */
 export async function playMonth({ house, request, url }: Stage): Promise<void> {
   const env = localEnvironment({ ...process.env, DATA_DIR: house.data });
   const client = await connect(env.DATABASE_URL ?? "");

@@ -45,7 +45,10 @@ export async function takeViewer(studio: Studio, admin: BrowserContext, viewer: 
   });
 }
 
-/** Pages that the server cannot make: its tables are gone; or, for those that need none of them, the whole database. Nothing can be taken after it. */
+/**
+ * Pages that the server cannot make: its tables are gone; or, for those that need none of them, the whole database. Nothing can
+ * be taken after it.
+ */
 export async function takeFailing(studio: Studio, admin: BrowserContext): Promise<void> {
   const paths = await screens(admin.request);
   const whole: Record<string, string> = { "database away": "/messages" };

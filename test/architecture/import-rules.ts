@@ -1,7 +1,7 @@
 /**
- * Who may import whom: the folders there are, and what each may use. The first rule whose `files` fits judges a file. `may` lists files of the
- * project; `types` what it may use for types alone (nothing of it runs); `packages`, where it stands, the only packages; `never`
- * packages that are refused.
+ * Who may import whom: the folders there are, and what each may use. The first rule whose `files` fits judges a file. `may` lists
+ * files of the project; `types` what it may use for types alone (nothing of it runs); `packages`, where it stands, the only
+ * packages; `never` packages that are refused.
  */
 export type ImportRule = { files: RegExp; may: RegExp[]; types?: RegExp[]; packages?: RegExp; never?: RegExp; why: string };
 

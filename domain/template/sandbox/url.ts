@@ -1,6 +1,9 @@
 import { FormParams } from "./url-params.ts";
 
-/** The host's parser: text in, JSON text of the parts out, or null. The prelude keeps it to itself, so no host object reaches a template. */
+/**
+ * The host's parser: text in, JSON text of the parts out, or null. The prelude keeps it to itself, so no host object reaches a
+ * template.
+ */
 export type ParseUrl = (text: string, base: string | null) => string | null;
 
 const parts = [
