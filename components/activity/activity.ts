@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { openStore } from "../store.ts";
 
 /** Something that a person started here: what it is, how far it is, and how to take it back. */
 export type Activity = {
@@ -16,32 +16,17 @@ export type Activity = {
 type Change = Partial<Omit<Activity, "id" | "at">>;
 
 const MOST = 30;
-const none: readonly Activity[] = [];
-const listeners = new Set<() => void>();
-let activities: readonly Activity[] = none;
+const { read, write, useValue } = openStore<readonly Activity[]>([]);
 let made = 0;
-
-function put(next: readonly Activity[]) {
-  activities = next;
-  for (const listener of listeners) listener();
-}
 
 /** Puts it into the tray, where it stays from page to page; `update` tells how it goes on. */
 export function addActivity(activity: Change & { title: string }): { update(change: Change): void } {
   made += 1;
   const id = made;
-  put([{ state: "running", ...activity, id, at: Date.now() } satisfies Activity, ...activities].slice(0, MOST));
-  return { update: (change) => put(activities.map((one) => (one.id === id ? { ...one, ...change } : one))) };
+  write([{ state: "running", ...activity, id, at: Date.now() } satisfies Activity, ...read()].slice(0, MOST));
+  return { update: (change) => write(read().map((one) => (one.id === id ? { ...one, ...change } : one))) };
 }
 
-export const clearActivities = (): void => put(activities.filter(({ state }) => state === "running"));
+export const clearActivities = (): void => write(read().filter(({ state }) => state === "running"));
 
-export const useActivities = (): readonly Activity[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => activities,
-    () => none,
-  );
+export const useActivities = useValue;

@@ -1,31 +1,19 @@
 "use client";
 
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
+import { openStore } from "../store.ts";
 
 /** What the page that is open can do, as the palette offers it. */
 export type PageAction = { label: string; run(): unknown };
 type State = { open: boolean; actions: readonly PageAction[] };
 
-let state: State = { open: false, actions: [] };
-const closed: State = state;
-const listeners = new Set<() => void>();
+const { read, write, useValue } = openStore<State>({ open: false, actions: [] });
 
-function set(change: Partial<State>) {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
+export const setPaletteOpen = (open: boolean): void => write({ ...read(), open });
+export const usePalette = useValue;
 
-export const setPaletteOpen = (open: boolean): void => set({ open });
-
-export const usePalette = (): State =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-    () => closed,
-  );
+const setActions = (change: (actions: readonly PageAction[]) => readonly PageAction[]): void =>
+  write({ ...read(), actions: change(read().actions) });
 
 /** Offers what the page can do in ⌘K too, while it is open. Labels are what counts; `run` is always the newest. */
 export function usePageActions(actions: readonly PageAction[]): void {
@@ -37,7 +25,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     const named: string[] = JSON.parse(labels);
     const mine = named.map((label, index) => ({ label, run: () => newest.current[index]?.run() }));
-    set({ actions: [...state.actions, ...mine] });
-    return () => set({ actions: state.actions.filter((action) => !mine.includes(action)) });
+    setActions((actions) => [...actions, ...mine]);
+    return () => setActions((actions) => actions.filter((action) => !mine.includes(action)));
   }, [labels]);
 }

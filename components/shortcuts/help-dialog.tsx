@@ -1,9 +1,8 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { Dialog } from "../dialog.tsx";
 import { useStored, writeStored } from "../stored.ts";
-import { readShortcuts, type Shortcut, subscribe } from "./registry.ts";
+import { type Shortcut, useRegistered } from "./registry.ts";
 
 const groups = ["Everywhere", "Rows", "This page", "Go to"] as const;
 
@@ -17,7 +16,7 @@ const others: readonly Omit<Shortcut, "run">[] = [
 
 /** Every shortcut that works on this page right now, and the switch for people whom letters disturb. */
 export function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
-  const registered = useSyncExternalStore(subscribe, readShortcuts, readShortcuts);
+  const registered = useRegistered();
   const off = useStored("local", "shortcuts") === "off";
   const all = [...others, ...registered];
   return (

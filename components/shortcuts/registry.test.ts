@@ -4,7 +4,7 @@ import { matching, readShortcuts, register, type Shortcut } from "./registry.ts"
 const shortcut = (keys: string): Shortcut => ({ keys, what: keys, run: () => {} });
 
 test("the help has what is registered now", () => {
-  const leave = [register({ current: [shortcut("j"), shortcut("k")] }), register({ current: [shortcut("g m")] })];
+  const leave = [register([shortcut("j"), shortcut("k")]), register([shortcut("g m")])];
   expect(readShortcuts().map(({ keys }) => keys)).toEqual(["j", "k", "g m"]);
   leave[0]?.();
   expect(readShortcuts().map(({ keys }) => keys)).toEqual(["g m"]);

@@ -1,3 +1,5 @@
+import { openStore } from "../store.ts";
+
 /** Keys and what they do: one letter or two one after the other ("g m"). `run` may say false: it had no use for the press. */
 export type Shortcut = {
   keys: string;
@@ -7,32 +9,17 @@ export type Shortcut = {
   run(): unknown;
 };
 
-type Entry = { current: readonly Shortcut[] };
+const { read, write, useValue } = openStore<readonly Shortcut[]>([]);
 
-const registered = new Set<Entry>();
-const listeners = new Set<() => void>();
-let all: readonly Shortcut[] = [];
-
+export const readShortcuts = read;
 /** What the help shows is what is registered now: nobody keeps a second list. */
-const renew = () => {
-  all = [...registered].flatMap(({ current }) => current);
-  for (const listener of listeners) listener();
-};
+export const useRegistered = useValue;
 
-export function register(entry: Entry): () => void {
-  registered.add(entry);
-  renew();
-  return () => {
-    registered.delete(entry);
-    renew();
-  };
+/** Gives what takes them away again. */
+export function register(shortcuts: readonly Shortcut[]): () => void {
+  write([...read(), ...shortcuts]);
+  return () => write(read().filter((one) => !shortcuts.includes(one)));
 }
-
-export const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const readShortcuts = (): readonly Shortcut[] => all;
 
 /** The shortcut that a press completes; the one that was registered last wins. `before` is the press before it. */
 export function matching(shortcuts: readonly Shortcut[], before: string, key: string): Shortcut[] {

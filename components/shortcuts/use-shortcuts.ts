@@ -12,6 +12,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const names = JSON.stringify(shortcuts.map(({ keys, what, group }) => ({ keys, what, group })));
   useEffect(() => {
     const known: Omit<Shortcut, "run">[] = JSON.parse(names);
-    return register({ current: known.map((one, index) => ({ ...one, run: () => newest.current[index]?.run() })) });
+    return register(known.map((one, index) => ({ ...one, run: () => newest.current[index]?.run() })));
   }, [names]);
 }
