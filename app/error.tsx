@@ -1,20 +1,13 @@
 "use client";
 
-import { LateErrorState } from "@/components/late-error-state.tsx";
+import { type Failed, FrameFailed } from "./frame-failed.tsx";
 
-type Props = { error: Error & { digest?: string }; retry(): void };
-
-/** The console's frame could not be made: most often the database is away. */
-export default function AppError({ error, retry }: Props) {
+/** What fails above the console's own pages. */
+export default function AppError(failed: Failed) {
   return (
     <main className="grid min-h-dvh place-content-center">
       <h1 className="sr-only">Waybill</h1>
-      <LateErrorState
-        title="Waybill cannot answer right now."
-        detail="The database may be away. Try again in a moment."
-        requestId={error.digest}
-        retry={retry}
-      />
+      <FrameFailed {...failed} />
     </main>
   );
 }

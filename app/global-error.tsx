@@ -1,23 +1,16 @@
 "use client";
 
 import "./globals.css";
-import { LateErrorState } from "@/components/late-error-state.tsx";
+import { type Failed, FrameFailed } from "./frame-failed.tsx";
 
-type Props = { error: Error & { digest?: string }; retry(): void };
-
-/** The frame itself failed: most often the database is away. */
-export default function GlobalError({ error, retry }: Props) {
+/** What fails in the document's own frame: it is replaced whole, head and body. */
+export default function GlobalError(failed: Failed) {
   return (
     <html lang="en">
       <body className="grid min-h-dvh place-content-center font-sans">
         <title>Waybill</title>
         <main>
-          <LateErrorState
-            title="Waybill cannot answer right now."
-            detail="The database may be away. Try again in a moment."
-            requestId={error.digest}
-            retry={retry}
-          />
+          <FrameFailed {...failed} />
         </main>
       </body>
     </html>

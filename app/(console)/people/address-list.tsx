@@ -4,10 +4,9 @@ import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { AtSign } from "@/components/icons.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
-import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { AddressRow } from "@/domain/person/schema.ts";
-import { Last, Suppressed } from "./cells.tsx";
+import { newestColumn, sinceColumn, suppressedColumn } from "./seen-columns.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 const columns: readonly Column<AddressRow>[] = [
@@ -25,21 +24,9 @@ const columns: readonly Column<AddressRow>[] = [
     className: "md:w-[26%]",
     cell: (row) => <Cut text={row.person?.externalId ?? "none"} className="text-ink-2" />,
   },
-  {
-    key: "suppressed",
-    header: "Suppressed",
-    phone: "hidden",
-    className: "md:w-32",
-    cell: (row) => <Suppressed suppressed={row.suppressed} />,
-  },
-  { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last row={row} /> },
-  {
-    key: "since",
-    header: "First seen",
-    phone: "subtrail",
-    className: "md:w-26 md:text-right",
-    cell: (row) => <When iso={row.createdAt} />,
-  },
+  suppressedColumn,
+  newestColumn,
+  sinceColumn,
 ];
 
 /** Every address ever used, also those without a person. */

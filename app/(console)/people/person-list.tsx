@@ -4,10 +4,9 @@ import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { Users } from "@/components/icons.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
-import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { PersonRow } from "@/domain/person/schema.ts";
-import { Last, Suppressed } from "./cells.tsx";
+import { newestColumn, sinceColumn, suppressedColumn } from "./seen-columns.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 const columns: readonly Column<PersonRow>[] = [
@@ -25,13 +24,7 @@ const columns: readonly Column<PersonRow>[] = [
     className: "md:w-[30%]",
     cell: (row) => <Cut text={row.address ?? "–"} className="text-ink-2" />,
   },
-  {
-    key: "suppressed",
-    header: "Suppressed",
-    phone: "hidden",
-    className: "md:w-32",
-    cell: (row) => <Suppressed suppressed={row.suppressed} />,
-  },
+  suppressedColumn,
   {
     key: "zone",
     header: "Time zone",
@@ -46,14 +39,8 @@ const columns: readonly Column<PersonRow>[] = [
     className: "w-26 max-2xl:hidden",
     cell: (row) => <Cut text={row.source} className="text-ink-2" />,
   },
-  { key: "last", header: "Newest message", phone: "trail", className: "md:w-50", cell: (row) => <Last row={row} /> },
-  {
-    key: "since",
-    header: "First seen",
-    phone: "subtrail",
-    className: "md:w-26 md:text-right",
-    cell: (row) => <When iso={row.createdAt} />,
-  },
+  newestColumn,
+  sinceColumn,
 ];
 
 /** Everybody whom a rule named by the product's id. */

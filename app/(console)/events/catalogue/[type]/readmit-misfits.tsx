@@ -4,9 +4,10 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
+import { ErrorState } from "@/components/error-state.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
-import { toastFailure } from "@/components/toast-failure.ts";
+import { useDeed } from "@/components/use-deed.ts";
 import type { FaultKey, ReadmitPlan } from "@/domain/event/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
 import { isReason, ReasonField } from "../../reason-field.tsx";
@@ -16,28 +17,23 @@ export function ReadmitMisfits({ type, fault }: { type: string; fault: FaultKey 
   const router = useRouter();
   const [plan, setPlan] = useState<ReadmitPlan | null>(null);
   const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
-  async function ask(path: string, body: object, then: (found: ReadmitPlan) => void) {
-    setBusy(true);
-    try {
-      then(await request<ReadmitPlan>(path, { body }));
-    } catch (thrown) {
-      toastFailure("It did not work", thrown);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const readmit = () =>
-    ask("/api/events/readmit", { type, fault, reason }, ({ fit }) => {
-      setPlan(null);
+  const counting = useDeed(async () =>
+    setPlan(await request<ReadmitPlan>("/api/events/readmit/plan", { body: { type, fault } })),
+  );
+  const readmitting = useDeed(
+    async () => {
+      const { fit } = await request<ReadmitPlan>("/api/events/readmit", { body: { type, fault, reason } });
       toast.success(`${many(fit, "event")} readmitted: planned like new ones`);
       router.refresh();
-    });
+    },
+    () => setPlan(null),
+  );
   return (
     <>
-      <Button size="sm" busy={busy && !plan} onClick={() => ask("/api/events/readmit/plan", { type, fault }, setPlan)}>
+      <Button size="sm" busy={counting.busy} onClick={() => counting.run()}>
         Readmit…
       </Button>
+      {counting.failure && <ErrorState compact {...counting.failure} />}
       <Dialog
         open={plan !== null}
         onOpenChange={(open) => !open && setPlan(null)}
@@ -47,14 +43,14 @@ export function ReadmitMisfits({ type, fault }: { type: string; fault: FaultKey 
           <>
             <Button onClick={() => setPlan(null)}>{plan?.fit ? "Cancel" : "Close"}</Button>
             {plan && plan.fit > 0 && (
-              <Button variant="primary" busy={busy} disabled={!isReason(reason)} onClick={readmit}>
+              <Button variant="primary" busy={readmitting.busy} disabled={!isReason(reason)} onClick={() => readmitting.run()}>
                 Readmit {many(plan.fit, "event")}
               </Button>
             )}
           </>
         }
       >
-        {plan && plan.fit > 0 && <ReasonField value={reason} onType={setReason} />}
+        {plan && plan.fit > 0 && <ReasonField value={reason} onType={setReason} error={readmitting.failure?.title ?? null} />}
       </Dialog>
     </>
   );
