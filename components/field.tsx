@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
 import { cn } from "./class-names.ts";
 
+/** Whatever can be typed into, or chosen from. */
 export const inputStyle =
   "h-8 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-sm text-ink shadow-rest transition-colors hover:border-ink-3 aria-invalid:border-bad";
 

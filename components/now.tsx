@@ -49,6 +49,7 @@ function documentAt(): number {
 
 const NowContext = createContext<Ticker | null>(null);
 
+/** `now`: the server's moment of rendering, in milliseconds since 1970. */
 export function NowProvider({ now, children }: { now: number; children: ReactNode }) {
   const isDocument = !useInBrowser(); // in the first render: while the server's HTML is taken over
   const [ticker] = useState(() => openTicker(now, isDocument));

@@ -11,7 +11,8 @@ export type FilterField = { key: string; label: string } & (
 
 export type FilterValues = Readonly<Record<string, string | null>>;
 
-export const lasting = [
+/** Spans that end now, as domain/list/span.policy.ts reads them. */
+export const spansUntilNow = [
   { value: "1h", label: "Last hour" },
   { value: "24h", label: "Last 24 hours" },
   { value: "7d", label: "Last 7 days" },
@@ -68,7 +69,7 @@ function known(field: FilterField, typed: string): Suggestion[] {
     .map(({ value, label, hint }) => setting(field, value, label, hint));
 }
 
-const choicesOf = (field: FilterField): readonly Choice[] => (field.kind === "span" ? lasting : (field.choices ?? []));
+const choicesOf = (field: FilterField): readonly Choice[] => (field.kind === "span" ? spansUntilNow : (field.choices ?? []));
 
 /** Values that say themselves. */
 export const choicesFrom = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }));

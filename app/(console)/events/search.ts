@@ -24,6 +24,7 @@ export const loadEventSearch = createLoader(eventSearch);
 export const eventSearchText = createSerializer(eventSearch);
 
 export type EventSearch = Awaited<ReturnType<typeof loadEventSearch>>;
+/** A kind of fault as the URL writes it: its code, a space, its place. */
 export const faultWord = ({ code, place }: { code: string; place: string }): string => `${code} ${place}`;
 
 /** The filter that a search means at that moment. */

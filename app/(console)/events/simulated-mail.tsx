@@ -17,7 +17,7 @@ export function SimulatedMail({ wish, frame }: { wish: SimulatedMessage; frame: 
           ["Scheduled", <Time key="scheduled" iso={scheduledFor} />],
           ["Deadline", <Time key="expires" iso={expiresAt} />],
           ["Checked now", verdict && !existing && <Verdict key="verdict" verdict={verdict} />],
-          ["Duplicate of", existing && <Existing key="existing" id={existing.id} />],
+          ["Made before", existing && <Existing key="existing" id={existing.id} />],
         ]}
       />
       {rendered && <Rendered rendered={rendered} frame={frame} />}

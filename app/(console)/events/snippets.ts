@@ -7,6 +7,7 @@ const sqlText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** Within single quotes of a POSIX shell. */
 const shellText = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
+/** The example, emitted in the product's own transaction. */
 export const sqlOf = ({ type, version, example }: Example): string =>
   `SELECT waybill.emit(
   event_type    => ${sqlText(type)},

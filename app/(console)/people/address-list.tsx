@@ -6,8 +6,8 @@ import { AtSign } from "@/components/icons.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { AddressRow } from "@/domain/person/schema.ts";
-import { newestColumn, sinceColumn, suppressedColumn } from "./seen-columns.tsx";
 import { PeopleTable } from "./people-table.tsx";
+import { newestColumn, sinceColumn, suppressedColumn } from "./seen-columns.tsx";
 
 const columns: readonly Column<AddressRow>[] = [
   {

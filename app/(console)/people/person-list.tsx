@@ -6,8 +6,8 @@ import { Users } from "@/components/icons.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { PersonRow } from "@/domain/person/schema.ts";
-import { newestColumn, sinceColumn, suppressedColumn } from "./seen-columns.tsx";
 import { PeopleTable } from "./people-table.tsx";
+import { newestColumn, sinceColumn, suppressedColumn } from "./seen-columns.tsx";
 
 const columns: readonly Column<PersonRow>[] = [
   {

@@ -8,12 +8,13 @@ import type { RuleDecisions } from "@/domain/rule/schema.ts";
 import { messageSearchText } from "../../../messages/search.ts";
 import { Tally } from "./tally.tsx";
 
+/** The words are those of the badges. The tones are not: here each of them has to be told from the others. */
 const decided: readonly Series[] = [
-  { key: "intended", label: "made a message", tone: "good" },
-  { key: "not_matched", label: "did not match", tone: "neutral" },
-  { key: "rule_off", label: "rule was off", tone: "info" },
-  { key: "duplicate", label: "made before", tone: "warn" },
-  { key: "error", label: "rule failed", tone: "bad" },
+  { key: "intended", label: statuses["decision.intended"].word, tone: "good" },
+  { key: "not_matched", label: statuses["decision.not_matched"].word, tone: "neutral" },
+  { key: "rule_off", label: statuses["decision.rule_off"].word, tone: "info" },
+  { key: "duplicate", label: statuses["decision.duplicate"].word, tone: "warn" },
+  { key: "error", label: statuses["decision.error"].word, tone: "bad" },
 ];
 
 type Props = { ruleKey: string; decisions: RuleDecisions };
@@ -23,7 +24,7 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
   const annotations = changes.map(({ at, kind, label, by, href }) => ({ at, kind, label: `${label} by ${by}`, href }));
   const rested = restedStatuses.filter((status) => tallies.rested.some(({ outcome }) => outcome === status));
   const list = (outcome: string, reason: string | null) =>
-    `/messages${messageSearchText({ rule: ruleKey, status: restedStatuses.find((each) => each === outcome) ?? null, reason, rested: `${from}..` })}`;
+    `/messages${messageSearchText({ rule: ruleKey, status: statusOf(outcome), reason, rested: `${from}..` })}`;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card title="What it said of its events">
@@ -56,7 +57,7 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
         />
         <Tally
           rows={tallies.rested.map(({ outcome, reason, why, count }) => ({
-            word: outcome,
+            word: wordOf(outcome),
             why,
             count,
             href: list(outcome, reason),
@@ -69,4 +70,11 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
       </p>
     </div>
   );
+}
+
+const statusOf = (outcome: string) => restedStatuses.find((status) => status === outcome) ?? null;
+
+function wordOf(outcome: string): string {
+  const status = statusOf(outcome);
+  return status ? statuses[`message.${status}`].word : outcome;
 }

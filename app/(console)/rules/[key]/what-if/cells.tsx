@@ -51,7 +51,7 @@ const verbs: Record<ToldAnswer["kind"], string> = {
   expire: "Expire",
   wait: "Wait",
   none: "No message",
-  error: "Rule error",
+  error: "Rule failed",
   planned: "A message; its check is not re-judgeable",
   unknown: "Not re-judgeable",
 };

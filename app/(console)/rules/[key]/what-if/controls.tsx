@@ -4,16 +4,14 @@ import { useRouter } from "next/navigation";
 import { useQueryStates } from "nuqs";
 import { useTransition } from "react";
 import { Button } from "@/components/button.tsx";
+import { spansUntilNow } from "@/components/filter/fields.ts";
 import { FlaskConical } from "@/components/icons.tsx";
 import { Select } from "@/components/select.tsx";
+import { whatIfSpanKeys } from "@/domain/what-if/choice.policy.ts";
 import type { Candidate } from "@/domain/what-if/schema.ts";
 import { whatIfSearch } from "./search.ts";
 
-const spans = [
-  { value: "24h", label: "Last 24 hours" },
-  { value: "7d", label: "Last 7 days" },
-  { value: "30d", label: "Last 30 days" },
-];
+const spans = spansUntilNow.filter(({ value }) => whatIfSpanKeys.some((key) => key === value));
 
 /** Which code is asked, beside what, over which past. */
 export function Controls({ candidates }: { candidates: Candidate[] }) {
