@@ -1,6 +1,6 @@
 import { Card } from "@/components/card.tsx";
 import { Chart } from "@/components/chart/chart.tsx";
-import { statuses } from "@/components/status.ts";
+import { seriesOf } from "@/components/chart/series-of.ts";
 import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import type { Change, Flow, Panel } from "@/domain/overview/schema.ts";
 import { mainEnds } from "./ends.ts";
@@ -18,7 +18,7 @@ export function FlowCharts({ flow, changes }: { flow: Flow; changes: Panel<Chang
       <Card title="Messages that came to rest">
         <Chart
           label="Messages that came to rest, by status"
-          series={shown.map((key) => ({ key, label: statuses[`message.${key}`].word, tone: statuses[`message.${key}`].tone }))}
+          series={shown.map((status) => seriesOf(status, `message.${status}`))}
           buckets={flow.buckets.map(({ at, until, counts }) => ({
             at,
             values: counts,

@@ -1,6 +1,6 @@
 import { Card } from "@/components/card.tsx";
 import { Chart } from "@/components/chart/chart.tsx";
-import type { Series } from "@/components/chart/types.ts";
+import { seriesOf } from "@/components/chart/series-of.ts";
 import { statuses } from "@/components/status.ts";
 import { TextLink } from "@/components/text-link.tsx";
 import { restedStatuses } from "@/domain/intent/status.policy.ts";
@@ -8,14 +8,9 @@ import type { RuleDecisions } from "@/domain/rule/schema.ts";
 import { messageSearchText } from "../../../messages/search.ts";
 import { Tally } from "./tally.tsx";
 
-/** The words are those of the badges. The tones are not: here each of them has to be told from the others. */
-const decided: readonly Series[] = [
-  { key: "intended", label: statuses["decision.intended"].word, tone: "good" },
-  { key: "not_matched", label: statuses["decision.not_matched"].word, tone: "neutral" },
-  { key: "rule_off", label: statuses["decision.rule_off"].word, tone: "info" },
-  { key: "duplicate", label: statuses["decision.duplicate"].word, tone: "warn" },
-  { key: "error", label: statuses["decision.error"].word, tone: "bad" },
-];
+const decided = (["intended", "not_matched", "rule_off", "duplicate", "error"] as const).map((outcome) =>
+  seriesOf(outcome, `decision.${outcome}`),
+);
 
 type Props = { ruleKey: string; decisions: RuleDecisions };
 
@@ -48,7 +43,7 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
       <Card title="What became of its messages">
         <Chart
           label="Messages that came to rest, by status"
-          series={rested.map((key) => ({ key, label: statuses[`message.${key}`].word, tone: statuses[`message.${key}`].tone }))}
+          series={rested.map((status) => seriesOf(status, `message.${status}`))}
           buckets={buckets.map(({ at, rested: values }) => ({ at, values }))}
           until={until}
           annotations={annotations}
