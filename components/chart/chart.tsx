@@ -13,7 +13,7 @@ import { highest, spans, valueTicks } from "./geometry.ts";
 import { Legend } from "./legend.tsx";
 import { Lines } from "./lines.tsx";
 import { timeTicks } from "./time-ticks.ts";
-import type { Annotation, Bucket, Series, Unit } from "./types.ts";
+import type { Annotation, Bucket, Series, Shape, Unit } from "./types.ts";
 
 type Props = {
   /** What is drawn, for the ear; a visible title stands outside. */
@@ -24,7 +24,7 @@ type Props = {
   /** ISO: where the last bucket ends. */
   until: string;
   annotations?: readonly Annotation[];
-  shape?: "bars" | "area" | "line";
+  shape?: Shape;
   unit?: Unit;
   /** Pixels of the plot. */
   height?: number;
@@ -52,7 +52,7 @@ export function Chart({
   const [asTable, setAsTable] = useState(false);
   const places = spans(buckets, until);
   const [from, to] = [places[0]?.from ?? 0, places.at(-1)?.to ?? 1];
-  const most = highest(buckets, series, shape !== "line");
+  const most = highest(buckets, series, shape === "bars");
   const values = valueTicks(most, unit);
   const top = values.at(-1) ?? 1;
   const marked = annotations
@@ -80,11 +80,7 @@ export function Chart({
         <div className="pt-5 pl-12">
           <div className="relative" style={{ height }}>
             <ValueAxis ticks={values} top={top} unit={unit} />
-            {shape === "bars" ? (
-              <Bars id={id} {...common} top={top} />
-            ) : (
-              <Lines {...common} top={top} stacked={shape === "area"} />
-            )}
+            {shape === "bars" ? <Bars id={id} {...common} top={top} /> : <Lines {...common} top={top} />}
             <Marks annotations={marked} from={from} to={to} />
             {most > 0 ? <Cursor {...common} /> : <Nothing>{empty ?? "Nothing in this span of time"}</Nothing>}
           </div>

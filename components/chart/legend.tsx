@@ -1,9 +1,9 @@
 import { inUnit } from "./geometry.ts";
 import { Patterns, patternId } from "./patterns.tsx";
 import { colourOf, dashes } from "./style.ts";
-import type { Bucket, Series, Unit } from "./types.ts";
+import type { Bucket, Series, Shape, Unit } from "./types.ts";
 
-type Props = { id: string; series: readonly Series[]; buckets: readonly Bucket[]; shape: "bars" | "area" | "line"; unit: Unit };
+type Props = { id: string; series: readonly Series[]; buckets: readonly Bucket[]; shape: Shape; unit: Unit };
 
 /** What the colours, patterns and dashes mean, with the sum of counts. */
 export function Legend({ id, series, buckets, shape, unit }: Props) {

@@ -1,4 +1,4 @@
-import { dotPath, layers, linePath, type Span } from "./geometry.ts";
+import { dotPath, linePath, type Span } from "./geometry.ts";
 import { colourOf, dashes } from "./style.ts";
 import type { Bucket, Series } from "./types.ts";
 
@@ -7,32 +7,24 @@ type Props = {
   places: readonly Span[];
   series: readonly Series[];
   top: number;
-  stacked: boolean;
 };
 type Point = readonly [x: number, y: number] | null;
 
-/** Lines through the middles of the buckets, or areas on top of each other. Stretched to the box; the strokes are not. */
-export function Lines({ buckets, places, series, top, stacked }: Props) {
+/** Lines through the middles of the buckets. Stretched to the box; the strokes are not. */
+export function Lines({ buckets, places, series, top }: Props) {
   const x = (index: number) => (places[index]?.left ?? 0) + (places[index]?.width ?? 0) / 2;
   const y = (value: number) => 100 - (100 * value) / top;
-  const points = (key: string, edge: "from" | "to"): Point[] =>
+  const points = (key: string): Point[] =>
     buckets.map((bucket, index) => {
-      const value = stacked ? layers(bucket, series).find((layer) => layer.key === key)?.[edge] : bucket.values[key];
+      const value = bucket.values[key];
       return value === null || value === undefined ? null : [x(index), y(value)];
     });
   return (
     <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
       {series.map((one, index) => (
         <g key={one.key} style={{ color: colourOf(one) }}>
-          {stacked && (
-            <path
-              d={`${linePath([...points(one.key, "to"), ...points(one.key, "from").reverse()])}Z`}
-              fill="currentColor"
-              fillOpacity={0.22}
-            />
-          )}
           <path
-            d={linePath(points(one.key, "to"))}
+            d={linePath(points(one.key))}
             fill="none"
             stroke="currentColor"
             strokeWidth={2}
@@ -42,7 +34,7 @@ export function Lines({ buckets, places, series, top, stacked }: Props) {
             vectorEffect="non-scaling-stroke"
           />
           <path
-            d={dotPath(points(one.key, "to"))}
+            d={dotPath(points(one.key))}
             stroke="currentColor"
             strokeWidth={7}
             strokeLinecap="round"

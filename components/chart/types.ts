@@ -18,3 +18,6 @@ export type Bucket = {
 export type Annotation = { at: string; kind: "deploy" | "toggle" | "pin" | "replay"; label: string; href?: string };
 
 export type Unit = "count" | "ms";
+
+/** Parts of a whole as stacked bars; what is compared and not summed as lines. */
+export type Shape = "bars" | "line";

@@ -7,8 +7,8 @@ export const Charts = () => (
     <State name="Bars with what changed" wide>
       <Chart label="Messages by outcome" series={outcomes} buckets={hours(24)} until={until} annotations={changes} />
     </State>
-    <State name="Area over a week">
-      <Chart label="Messages of a week" shape="area" series={outcomes} buckets={hours(168)} until={until} />
+    <State name="A week of hours">
+      <Chart label="Messages of a week" series={outcomes} buckets={hours(168)} until={until} />
     </State>
     <State name="Lines with an hour without figures">
       <Chart label="Event to accepted" shape="line" unit="ms" series={latencies} buckets={latency} until={until} />
