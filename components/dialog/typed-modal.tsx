@@ -18,12 +18,14 @@ export type TypedProps = {
   word: string;
   /** "Erase this person" */
   action: string;
+  /** The answer that does nothing, where "Cancel" could be taken for the deed. */
+  keep?: string;
   /** More fields, as for a reason. */
   children?: ReactNode;
   onConfirm(): Promise<unknown>;
 };
 
-export function TypedModal({ open, onOpenChange, title, description, word, action, children, onConfirm }: TypedProps) {
+export function TypedModal({ open, onOpenChange, title, description, word, action, keep = "Cancel", children, onConfirm }: TypedProps) {
   const [typed, setTyped] = useState("");
   const change = (next: boolean) => {
     setTyped("");
@@ -52,7 +54,7 @@ export function TypedModal({ open, onOpenChange, title, description, word, actio
         />
         {failure && <ErrorState compact {...failure} />}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => change(false)}>Cancel</Button>
+          <Button onClick={() => change(false)}>{keep}</Button>
           <Button type="submit" variant="danger" disabled={!fits} busy={busy}>
             {action}
           </Button>

@@ -41,6 +41,7 @@ export function CancelScheduled({ ruleKey, ids, onDone }: Props) {
         description="They are never sent. The rule itself stays as it is, and new events plan new ones. One that is being sent now is left alone."
         word={ruleKey}
         action={`Cancel ${messages}`}
+        keep="Keep them"
         onConfirm={async () => {
           await cancel({ key: ruleKey }, ids);
           onDone();
