@@ -25,7 +25,17 @@ export type TypedProps = {
   onConfirm(): Promise<unknown>;
 };
 
-export function TypedModal({ open, onOpenChange, title, description, word, action, keep = "Cancel", children, onConfirm }: TypedProps) {
+export function TypedModal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  word,
+  action,
+  keep = "Cancel",
+  children,
+  onConfirm,
+}: TypedProps) {
   const [typed, setTyped] = useState("");
   const change = (next: boolean) => {
     setTyped("");
