@@ -38,24 +38,36 @@ function pick(ctx: Ctx, filter: MessageFilter, size: number, cursor: Cursor | nu
   if (rules === null)
     return Prisma.sql`SELECT i.id, i.created_at FROM waybill.intent i WHERE true ${conditions(filter)} ${next} ${newestFirst(size)}`;
   const statuses = filter.status && filter.status !== "claimed" ? [filter.status] : [...intentStatuses];
-  const walk = (more: Prisma.Sql) => Prisma.sql`
-    SELECT i.id, i.created_at FROM unnest(${rules}::text[]) AS of_it (rule_key) CROSS JOIN unnest(${statuses}::text[]) AS wanted (status)
+  const walk = (wanted: readonly string[], more = Prisma.empty) => Prisma.sql`
+    SELECT i.id, i.created_at FROM unnest(${rules}::text[]) AS of_it (rule_key) CROSS JOIN unnest(${wanted}::text[]) AS wanted (status)
     CROSS JOIN LATERAL (
       SELECT i.id, i.created_at FROM waybill.intent i
       WHERE i.rule_key = of_it.rule_key AND i.status = wanted.status ${conditions({ ...filter, rule: undefined, status: undefined })} ${more} ${next} ${newestFirst(size)}
     ) i
     ${newestFirst(size)}`;
   const { key, number } = readTemplate(filter.template ?? "");
-  if (number === null) return walk(Prisma.empty);
+  if (number === null) return walk(statuses);
+  const often = Prisma.sql`AND NOT (SELECT yes FROM rare)`;
+  // Many messages have no version at all, as those that were skipped: they are walked no further back than the accepted ones fill the page.
   return Prisma.sql`
     WITH few AS MATERIALIZED (
       SELECT s.intent_id FROM waybill.submission s WHERE s.template_version_id = ${versionOf(key, number)} LIMIT ${FEW + 1}
-    ), rare AS MATERIALIZED (SELECT count(*) <= ${FEW} AS yes FROM few)
+    ), rare AS MATERIALIZED (SELECT count(*) <= ${FEW} AS yes FROM few),
+    accepted AS MATERIALIZED (${walk(
+      statuses.filter((status) => status === "accepted"),
+      often,
+    )}),
+    full_page AS MATERIALIZED (SELECT CASE WHEN count(*) > ${size} THEN min(created_at) ELSE '-infinity' END AS since FROM accepted)
     SELECT i.id, i.created_at FROM (
       (SELECT i.id, i.created_at FROM waybill.intent i
         WHERE (SELECT yes FROM rare) AND i.id IN (SELECT intent_id FROM few) ${conditions({ ...filter, template: undefined })} ${next} ${newestFirst(size)})
       UNION ALL
-      (SELECT i.id, i.created_at FROM (${walk(Prisma.sql`AND NOT (SELECT yes FROM rare)`)}) i)
+      (SELECT i.id, i.created_at FROM accepted i)
+      UNION ALL
+      (SELECT i.id, i.created_at FROM (${walk(
+        statuses.filter((status) => status !== "accepted"),
+        Prisma.sql`${often} AND i.created_at >= (SELECT since FROM full_page)`,
+      )}) i)
     ) i
     ${newestFirst(size)}`;
 }
