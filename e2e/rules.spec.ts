@@ -29,13 +29,14 @@ test("a rule that is turned off says so on the next event; undo turns it on agai
   await demo.close();
 
   await page.bringToFront();
-  await page.goto("/rules");
+  await page.goto("/rules/welcome");
   await choose(page, "welcome", /^A share/);
   const plan = page.getByRole("dialog", { name: "Turn welcome on for a share of the people?" });
   await plan.getByLabel("Share of the people, in percent").fill("25");
   await expect(plan.getByText("Scheduled now")).toBeVisible();
   await plan.getByRole("button", { name: "Turn on for 25 %" }).click();
   await expect(control(page, "welcome")).toHaveText("25 %");
+  await expect(page.getByText("on for 25 %", { exact: true })).toBeVisible(); // what the database says, beside it
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(control(page, "welcome")).toHaveText("Off");
   await choose(page, "welcome", /^On/);

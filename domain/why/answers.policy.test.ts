@@ -133,6 +133,21 @@ test("the headline counts rules, not events that no rule has decided; a copy is 
   );
   expect(headlineOf([finding(null, "not_recipient")], null)).toBe("It is not_recipient.");
   expect(headlineOf([finding("a", "duplicate"), finding("b", "redirected"), finding("c", "stuck")], null)).toBe(
-    "3 rules decided about them. Most recently, one has one waiting, one had made it before and one sent nothing.",
+    "3 rules decided about them. Most recently, one has one waiting, one had a message redirected and one had made it before.",
   );
+});
+
+test.each([
+  [["sent"], "One rule decided about them. Most recently, it sent a message."],
+  [["skipped"], "One rule decided about them. Most recently, it sent nothing."],
+  [["skipped", "failed"], "2 rules decided about them. Most recently, neither of them sent anything."],
+  [["skipped", "failed", "rule_off"], "3 rules decided about them. Most recently, none of them sent anything."],
+  [
+    ["sent", "on_its_way", "skipped"],
+    "3 rules decided about them. Most recently, one sent a message, one has one on its way and one sent nothing.",
+  ],
+  [["sent", "sent", "captured"], "3 rules decided about them. Most recently, 2 sent a message and one had a message captured."],
+] as const)("%s of each rule, in a sentence", (kinds, sentence) => {
+  const rules = kinds.map((kind, n) => ({ kind, ruleKey: `rule-${n}`, at: now, sentence: "", next: "", proof: null }));
+  expect(headlineOf(rules, null)).toBe(sentence);
 });

@@ -8,31 +8,33 @@ export const rank = (found: readonly Evidence[]): Evidence[] =>
 const isWeak = (evidence: Evidence): boolean =>
   evidence.from === "event" && (evidence.state === "others" || evidence.state === "undecided" || evidence.state === "elsewhere");
 
+/** What came of it, and what one rule, or several, did then; every other kind sent nothing. */
+const outcomes: readonly { kind: WhyFinding["kind"] | null; does: string; do?: string }[] = [
+  { kind: "sent", does: "sent a message" },
+  { kind: "on_its_way", does: "has one on its way", do: "have one on its way" },
+  { kind: "stuck", does: "has one waiting", do: "have one waiting" },
+  { kind: "uncertain", does: "may have sent one" },
+  { kind: "redirected", does: "had a message redirected" },
+  { kind: "captured", does: "had a message captured" },
+  { kind: "duplicate", does: "had made it before" },
+  { kind: null, does: "sent nothing" },
+];
+
 /** What the newest finding of each rule came to, in a sentence or two. */
 export function headlineOf(rules: readonly WhyFinding[], span: { words: string } | null): string {
   const when = span ? ` ${span.words}` : "";
-  const looked = new Set(rules.flatMap(({ ruleKey }) => ruleKey ?? [])).size;
-  if (looked === 0) return rules[0]?.sentence ?? `Nothing came about them${when}.`;
   const decided = rules.filter(({ ruleKey }) => ruleKey !== null);
-  const count = (kind: WhyFinding["kind"]) => decided.filter((finding) => finding.kind === kind).length;
-  const [sent, going, stuck, unsure, again] = [
-    count("sent"),
-    count("on_its_way"),
-    count("stuck"),
-    count("uncertain"),
-    count("duplicate"),
-  ];
-  const said = [
-    { count: sent, does: "sent a message", do: "sent a message" },
-    { count: going, does: "has one on its way", do: "have one on its way" },
-    { count: stuck, does: "has one waiting", do: "have one waiting" },
-    { count: unsure, does: "may have sent one", do: "may have sent one" },
-    { count: again, does: "had made it before", do: "had made it before" },
-    { count: decided.length - sent - going - stuck - unsure - again, does: "sent nothing", do: "sent nothing" },
-  ].filter(({ count }) => count > 0);
-  if (looked === 1 && said.length === 1) return `One rule decided about them${when}. Most recently, it ${said[0]?.does}.`;
-  const parts = said.map((part) => (part.count === 1 ? `one ${part.does}` : `${part.count} ${part.do}`));
-  return `${looked} rules decided about them${when}. Most recently, ${list(parts)}.`;
+  const looked = new Set(decided.map(({ ruleKey }) => ruleKey)).size;
+  if (looked === 0) return rules[0]?.sentence ?? `Nothing came about them${when}.`;
+  const told = (found: WhyFinding["kind"]) => (outcomes.some(({ kind }) => kind === found) ? found : null);
+  const said = outcomes
+    .map((outcome) => ({ ...outcome, count: decided.filter(({ kind }) => told(kind) === outcome.kind).length }))
+    .filter(({ count }) => count > 0);
+  const [first, second] = said;
+  if (looked === 1 && !second) return `One rule decided about them${when}. Most recently, it ${first?.does}.`;
+  const parts = said.map((part) => (part.count === 1 ? `one ${part.does}` : `${part.count} ${part.do ?? part.does}`));
+  const nothing = first?.kind === null ? `${looked === 2 ? "neither" : "none"} of them sent anything` : null;
+  return `${looked} rules decided about them${when}. Most recently, ${nothing ?? list(parts)}.`;
 }
 
 /** "a", "a and b", "a, b and c". */
