@@ -7,10 +7,10 @@ export const buttonStyle = cva(
   {
     variants: {
       variant: {
-        primary: "bg-accent text-accent-ink hover:bg-accent-hover",
+        primary: "border border-transparent bg-accent text-accent-ink hover:bg-accent-hover",
         secondary: "border border-line-strong bg-surface text-ink shadow-rest hover:bg-hover",
         ghost: "text-ink-2 hover:bg-hover hover:text-ink",
-        danger: "bg-bad text-surface hover:opacity-90",
+        danger: "border border-transparent bg-bad text-surface hover:opacity-90",
       },
       size: { sm: "h-7 px-2.5 text-sm", md: "h-8 px-3 text-sm", lg: "h-10 px-4 text-base", icon: "size-8" },
     },

@@ -15,16 +15,16 @@ export function NextStep({ message, timeline }: Props) {
   return (
     <>
       {seconds <= 0 ? `${what}: due now` : `${what} in ${countdown(seconds)}`} (<Time iso={message.nextAt} absolute />
-      ); given up <Time iso={message.expiresAt} />.
+      ); it expires <Time iso={message.expiresAt} />.
     </>
   );
 }
 
-/** "42 s", "3:07", then whole hours and days. */
+/** "42 s", "3:07", then hours and minutes, days and hours. */
 function countdown(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   if (seconds < 3_600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`;
   return seconds < 172_800
     ? `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`
-    : `${Math.floor(seconds / 86_400)} days`;
+    : `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3_600)} h`;
 }
