@@ -1,8 +1,9 @@
-import { type Changes, everything, type Topic } from "@/domain/change/topic.policy.ts";
+import type { Changes, Topic } from "@/domain/change/topic.policy.ts";
+import { follow } from "./follow.ts";
 import { leadOrWait } from "./lead.ts";
-import { type Link, type LinkEvent, linkAfter, notLinked, retryDelay } from "./link.ts";
+import { type Link, notLinked } from "./link.ts";
 import { merge } from "./merge.ts";
-import { openSource } from "./source.ts";
+import { watchLeader } from "./watch-leader.ts";
 
 type Listener = (ids: string[] | null) => void;
 type Told = { changes: Changes; at: number };
@@ -23,13 +24,9 @@ export type Live = {
   start(): () => void;
 };
 
-const POLL_MS = 3_000;
 /** A page was rendered this long ago at most when its lists begin to listen; what was told since is told to them too. */
 const RECENT_MS = 10_000;
 const PAUSED = "waybill-paused";
-/** A leader has something to say every 15 seconds. One that says nothing for longer is asked, and then not waited for: it is frozen. */
-const QUIET_MS = 20_000;
-const ANSWER_MS = 3_000;
 
 /** What one tab hears of changes: from the stream that it leads, or from the tab that does. Hidden or paused it keeps them for later. */
 export function openLive(since: string): Live {
@@ -63,41 +60,28 @@ export function openLive(since: string): Live {
     changed();
   };
 
-  function lead(): () => void {
-    let close = () => {};
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const share = (changes: Changes) => {
-      if (Object.keys(changes).length === 0) return;
-      say({ kind: "changes", changes, at: last });
-      hear(changes);
-    };
-    const step = (event: LinkEvent) => move(linkAfter(link, event));
-    const open = () => {
-      close = openSource(last, {
-        at: (moment) => {
-          last = moment;
-        },
-        hello: (changes) => {
-          step("hello");
-          share(changes);
-        },
-        changes: share,
-        beat: () => say({ kind: "phase", phase: link.phase }),
-        failed: () => {
-          step("failed");
-          again = setTimeout(open, retryDelay(link.failures, Math.random()));
-        },
-      });
-    };
+  const share = (changes: Changes) => {
+    if (Object.keys(changes).length === 0) return;
+    say({ kind: "changes", changes, at: last });
+    hear(changes);
+  };
+  const lead = () => {
+    leads = true;
     link = notLinked;
-    open();
-    const poll = setInterval(() => link.phase === "polling" && share(everything), POLL_MS);
+    const end = follow({
+      since: () => last,
+      at: (moment) => {
+        last = moment;
+      },
+      changes: share,
+      moved: move,
+      beat: () => say({ kind: "phase", phase: link.phase }),
+    });
     return () => {
-      clearTimeout(again);
-      clearInterval(poll);
-      close();
+      leads = false;
+      end();
     };
-  }
+  };
 
   return {
     listen(topic, listener) {
@@ -119,10 +103,9 @@ export function openLive(since: string): Live {
     },
     start() {
       paused = sessionStorage.getItem(PAUSED) === "true";
-      let heard = 0;
       channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("waybill-stream");
       const listen = ({ data }: MessageEvent<Word>) => {
-        if (data.kind === "changes" || data.kind === "phase") heard = Date.now();
+        if (data.kind === "changes" || data.kind === "phase") leader.heard();
         if (data.kind === "changes") {
           last = data.at; // whoever leads next goes on from here
           hear(data.changes);
@@ -137,29 +120,14 @@ export function openLive(since: string): Live {
         }
       };
       channel?.addEventListener("message", listen);
-      const lock = leadOrWait(() => {
-        leads = true;
-        const end = lead();
-        return () => {
-          leads = false;
-          end();
-        };
-      });
-      const isQuiet = (ms: number) => !leads && document.visibilityState === "visible" && Date.now() - heard >= ms;
-      let answer: ReturnType<typeof setTimeout> | undefined;
-      const watch = setInterval(() => {
-        if (!isQuiet(QUIET_MS)) return;
-        say({ kind: "there?" });
-        clearTimeout(answer);
-        answer = setTimeout(() => isQuiet(ANSWER_MS) && lock.take(), ANSWER_MS);
-      }, ANSWER_MS + 2_000);
+      const lock = leadOrWait(lead);
+      const leader = watchLeader({ leads: () => leads, ask: () => say({ kind: "there?" }), take: lock.take });
       say({ kind: "who" });
       document.addEventListener("visibilitychange", flush);
       changed();
       return () => {
         document.removeEventListener("visibilitychange", flush);
-        clearInterval(watch);
-        clearTimeout(answer);
+        leader.stop();
         lock.stop();
         channel?.close();
         channel = null;
