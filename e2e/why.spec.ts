@@ -24,7 +24,7 @@ test("why: somebody who accepted gets no reminder; an address that was never see
   await page.goto(`/messages?address=${fresh("nobody")}&rule=workspace-invitation`);
   await page.getByRole("link", { name: "Why did they get none?" }).click();
   await expect(answer).toContainText("Never seen");
-  await expect(answer).toContainText("the product did not emit one about them");
+  await expect(answer).toContainText("the product did not emit one that names them");
 });
 
 test("suppress an address on its page, see it on the list, and lift it again with undo", async ({ page }) => {
