@@ -1,6 +1,6 @@
 /** What a person of the team is. Each may do what those before it may, and more. */
 export const roles = ["viewer", "support", "operator", "admin"] as const;
-type Role = (typeof roles)[number];
+export type Role = (typeof roles)[number];
 
 /** The one table of who may do what: the least role of each deed. Every route and every verb that changes something names one. */
 const least = {

@@ -1,4 +1,2 @@
-import type { roles } from "./permission.policy.ts";
-
-/** What a person of the team is. */
-export type Role = (typeof roles)[number];
+/** Here for lib/context.ts, which may know no other file of domain. */
+export type { Role } from "./permission.policy.ts";

@@ -5,8 +5,8 @@ import { isLockWait } from "@/lib/db.ts";
 const PATIENCE = "2s";
 
 /**
- * Waits until whoever planned when it was called is done (each holds the row above); whoever begins later sees what was committed
- * before.
+ * Waits until whoever planned when it was called is done (each holds the row that `isPlanning` locks), or has been waited for long
+ * enough; whoever begins later sees what was committed before.
  */
 export async function awaitPlans(ctx: Ctx): Promise<void> {
   try {
