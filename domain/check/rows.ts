@@ -1,6 +1,7 @@
 import type { DeliveryMode } from "@/domain/delivery/schema.ts";
 import type { RuleMode } from "@/domain/rule/schema.ts";
 import { holdsBack } from "@/domain/suppression/holds-back.ts";
+import { versionNow } from "@/domain/template/version-now.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 
@@ -54,7 +55,7 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
       d.delivery_revision AS "deliveryRevision", h.sequence, h.facts, h.recipient,
       ${ms("waybill.now()")} AS now, ${ms("h.scheduled_for")} AS "scheduledFor", ${ms("h.expires_at")} AS "expiresAt",
       h.event_id::text AS "eventId", ${ms("h.accepted_at")} AS "acceptedAt", x.suppression,
-      coalesce(r.pinned_version_id, t.active_version_id)::text AS "templateVersionId"
+      ${versionNow}::text AS "templateVersionId"
     FROM (${of}) h
     CROSS JOIN waybill.instance d
     LEFT JOIN name n ON n.name = h.rule_key

@@ -4,6 +4,7 @@ import { intentStatuses } from "@/domain/intent/status.policy.ts";
 import { cappedCount } from "@/domain/list/count.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
+import { versionNow } from "@/domain/template/version-now.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { type RuleRow, ruleModeSchema } from "./schema.ts";
@@ -61,7 +62,7 @@ function select(ctx: Ctx, templates: { rule: string; template: string }[], key: 
     FROM waybill.rule r
     LEFT JOIN code ON code.rule = r.key
     LEFT JOIN waybill.template t ON t.key = code.template
-    LEFT JOIN waybill.template_version v ON v.id = coalesce(r.pinned_version_id, t.active_version_id)
+    LEFT JOIN waybill.template_version v ON v.id = ${versionNow}
     CROSS JOIN LATERAL (
       SELECT jsonb_object_agg(c.status, c.n) AS counts FROM (
         SELECT s.status, ${ofDay} AS n

@@ -158,7 +158,7 @@ test("then against now: the same gather and decide as sending, and nothing is wr
   expect(JSON.parse(live?.now ?? "")).toEqual({ order: { id: "ord_mind", state: "open" } });
   await suppressWritten(world.ctx, { address: email, reason: "manual" });
   expect((await ask({ who: "mind", rule: "order-feedback" })).conditions).toContainEqual(
-    expect.objectContaining({ name: "Suppression", now: "manual (everything)" }),
+    expect.objectContaining({ name: "Suppression", now: "a person added it by hand (everything)" }),
   );
   shop.down = true;
   await world.db.suppression.deleteMany();
@@ -261,7 +261,7 @@ test("who goes with them: events that name the one, suppressions of the other", 
   expect((await ask({ who: "pair@example.com" })).answer).toMatchObject({ kind: "quarantined", proof: { id } });
   await suppressWritten(world.ctx, { address: "pair@example.com", reason: "manual" });
   expect((await ask({ who: "pair", at: "2020-02-29" })).conditions).toContainEqual(
-    expect.objectContaining({ name: "Suppression", now: "manual (everything)" }),
+    expect.objectContaining({ name: "Suppression", now: "a person added it by hand (everything)" }),
   );
   await planEvents(world.ctx, {
     eventIds: [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { holdsBack } from "@/domain/suppression/holds-back.ts";
+import { versionNow } from "@/domain/template/version-now.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { suppressionWords } from "./conditions.policy.ts";
@@ -25,9 +26,9 @@ export async function stateNow(ctx: Ctx, { rule, subject, best }: About): Promis
   const [now] = rows.parse(
     await ctx.db.$queryRaw`
       SELECT (SELECT r.mode FROM waybill.rule r WHERE r.key = ${rule.key}) AS mode,
-        (SELECT v.template_key || ' v' || v.number FROM waybill.template_version v WHERE v.id = coalesce(
-          (SELECT r.pinned_version_id FROM waybill.rule r WHERE r.key = ${rule.key}),
-          (SELECT t.active_version_id FROM waybill.template t WHERE t.key = ${rule.templateKey}))) AS template,
+        (SELECT v.template_key || ' v' || v.number FROM (VALUES (1)) one
+          LEFT JOIN waybill.rule r ON r.key = ${rule.key} LEFT JOIN waybill.template t ON t.key = ${rule.templateKey}
+          JOIN waybill.template_version v ON v.id = ${versionNow}) AS template,
         (SELECT jsonb_build_object('scope', s.scope, 'reason', s.reason) FROM waybill.suppression s
           WHERE s.address_id = ANY (${[...subject.addresses.map(({ id }) => id), ...(subject.persons.length > 0 ? subject.linked.addresses : [])]}::uuid[]) AND s.lifted_at IS NULL
             AND ${holdsBack(Prisma.sql`${rule.category ?? "all"}::text`)} LIMIT 1) AS suppression`,
