@@ -101,6 +101,31 @@ test("the export holds every row that the filter finds, safe from formulas, and 
   expect((await listAudit(world.ctx, { action: "audit.export" })).rows).toMatchObject([{ after: { actorId: "u-many" } }]);
 });
 
+test("no writing of a formula gets into the export as one", async () => {
+  const hostile = [
+    "=1",
+    "+1",
+    "-1",
+    "@x",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    " =1",
+    "\u00a0=1",
+    "\u200b=1",
+    "\ufeff=1",
+    "＝1",
+    "＋1",
+    "－1",
+    "＠x",
+  ];
+  for (const reason of hostile) await writeAudit(world.ctx, { action: "hostile.do", targetKind: "thing", targetId: "t", reason });
+  const csv = await text(await exportAudit(world.ctx, { action: "hostile.do" }));
+  for (const reason of hostile) expect(csv).toContain(`"'${reason}"`);
+  await writeAudit(world.ctx, { action: "harmless.do", targetKind: "thing", targetId: "t", reason: "a=1, 'quoted'" });
+  expect(await text(await exportAudit(world.ctx, { action: "harmless.do" }))).toContain(`"a=1, 'quoted'"`);
+});
+
 test("a viewer reads none of it, and takes none of it away", async () => {
   const viewer = { ...world.ctx, actor: { kind: "person", id: "v", name: "V", role: "viewer" } as const };
   const tries = [listAudit(viewer), auditChoices(viewer), readAuditEntry(viewer, { id: newId() }), exportAudit(viewer, {})];

@@ -46,8 +46,12 @@ async function* parts(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string> {
   } while (cursor);
 }
 
-const csv = (rows: string[][]): string =>
-  stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: "windows" });
+const csv = (rows: string[][]): string => stringify(rows, { quoted_string: true, record_delimiter: "windows" });
 
-const cell = (value: AuditRow[keyof AuditRow]): string =>
-  value === null ? "" : typeof value === "string" ? value : JSON.stringify(value);
+/** What a spreadsheet would compute: also after what it trims away, behind marks without width, and in the full width of East Asia. */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
+
+function cell(value: AuditRow[keyof AuditRow]): string {
+  const text = value === null ? "" : typeof value === "string" ? value : JSON.stringify(value);
+  return FORMULA.test(text) ? `'${text}` : text;
+}

@@ -170,6 +170,13 @@ test("then against now: the same gather and decide as sending, and nothing is wr
   expect(await world.db.intent.findUnique({ where: { id } })).toMatchObject({ status: "skipped" });
 });
 
+test("what the product said is shown with its numbers as they were", async () => {
+  const { id } = await skippedIntent(world, { person: "numbers" });
+  const seen = '{"live":{"state":"known","values":{"n":9007199254740993}}}';
+  await world.db.$executeRaw`UPDATE waybill.check_result SET seen = ${seen}::jsonb WHERE intent_id = ${id}::uuid`;
+  expect((await ask({ who: "numbers" })).live?.was).toBe('{"n": 9007199254740993}');
+});
+
 test("what a stalled worker's check said after the rest is not what decided", async () => {
   const { id } = await skippedIntent(world, { person: "stalled" });
   await checkedIntent(world, { id, verdict: "send" });

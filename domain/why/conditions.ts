@@ -3,6 +3,7 @@ import { may } from "@/domain/access/require.ts";
 import { judge } from "@/domain/check/judge.ts";
 import { newestCheck } from "@/domain/check/newest.ts";
 import { seenBy } from "@/domain/check/seen.ts";
+import { members } from "@/domain/event/json.policy.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import { reasonsOf } from "@/domain/rule/reasons.ts";
@@ -23,30 +24,41 @@ export async function compareMessage(
   const now = hasRelease(ctx) ? await lookNow(ctx, id) : null;
   const reasons = reasonsOf(ctx, ruleKey);
   const versions = await readVersions(ctx, [then, now]);
-  const live = (look: Look | null) => (look?.seen.live ? JSON.stringify(look.seen.live.values ?? null) : null);
   return {
     conditions: conditionsOf(then, now, { reasons, versions }),
-    live: may(ctx, "payload.read") && (then || now) ? { was: live(then), now: live(now) } : null,
+    live: may(ctx, "payload.read") && (then || now) ? { was: then?.live ?? null, now: now?.live ?? null } : null,
   };
 }
 
 const checks = z.array(z.object({ verdict: z.string(), reason: z.string().nullable(), seen: z.string() }));
 
-async function readLastCheck(ctx: Ctx, id: string): Promise<Look | null> {
+/** `live`: what the product said, its JSON text as it was stored. */
+type Looked = Look & { live: string | null };
+
+async function readLastCheck(ctx: Ctx, id: string): Promise<Looked | null> {
   const [check] = checks.parse(
     await ctx.db.$queryRaw(newestCheck(Prisma.sql`${id}::uuid`, Prisma.sql`c.verdict, c.reason, c.seen::text AS seen`)),
   );
-  return check ? { ...check, seen: seenOf(check.seen) } : null;
+  return check ? { ...check, ...seenOf(check.seen) } : null;
 }
 
-async function lookNow(ctx: Ctx, id: string): Promise<Look | null> {
+async function lookNow(ctx: Ctx, id: string): Promise<Looked | null> {
   const [judged] = await judge(ctx, { intentIds: [id] });
   if (!judged) return null;
   const { verdict } = judged;
-  return { seen: seenOf(seenBy(judged)), verdict: verdict.verdict, reason: verdict.verdict === "send" ? null : verdict.reason };
+  return { ...seenOf(seenBy(judged)), verdict: verdict.verdict, reason: verdict.verdict === "send" ? null : verdict.reason };
 }
 
-const seenOf = (text: string): Seen => seenSchema.catch({}).parse(readJson(text));
+function seenOf(text: string): { seen: Seen; live: string | null } {
+  const live = valueIn(text, "live");
+  return { seen: seenSchema.catch({}).parse(readJson(text)), live: live === null ? null : (valueIn(live, "values") ?? "null") };
+}
+
+/** The text of a member of an object, its numbers unaltered; null where there is none. */
+function valueIn(text: string, key: string): string | null {
+  const found = text.startsWith("{") ? members(text, 0).find((member) => member.key === key) : undefined;
+  return found ? text.slice(found.start, found.end) : null;
+}
 
 const versionRows = z.array(z.object({ id: z.uuid(), name: z.string() }));
 
