@@ -63,7 +63,7 @@ test("an accepted message: its whole path, in order, and no claim that it was de
     "mail: Received by the local mailbox", // put there after the message came to rest
   ]);
   expect(timeline.find((entry) => entry.kind === "submission")?.detail).toBe(
-    "“Your order”: 1200 bytes of html, 300 of text, rendered in 1.3 ms, for smtp:test.",
+    "“Your order”: 1,200 bytes of HTML, 300 of text, rendered in 1.3 ms, for smtp:test.",
   );
   expect(timeline.find((entry) => entry.kind === "check")?.data).toMatchObject({
     seen: { live: { values: { order: { state: "open" } } } },

@@ -1,6 +1,7 @@
 import { explainAttempt } from "../attempt/explain.policy.ts";
 import type { Fact, FactOf } from "../fact/schema.ts";
 import { durationInWords } from "../list/duration.policy.ts";
+import { figure } from "../list/many.policy.ts";
 import { momentInWords, msBetween, type Reader } from "../list/time.policy.ts";
 import type { Json } from "../rule/define.ts";
 import { wordsOfReason } from "./reason.policy.ts";
@@ -114,7 +115,10 @@ function notAccepted(by: string | null): string {
 }
 
 const tellSubmission: Teller<"submission"> = (submission) => {
-  const sizes = submission.htmlBytes === null ? null : `${submission.htmlBytes} bytes of html, ${submission.textBytes} of text`;
+  const sizes =
+    submission.htmlBytes === null
+      ? null
+      : `${figure(submission.htmlBytes)} bytes of HTML, ${figure(submission.textBytes ?? 0)} of text`;
   const made = submission.renderMs === null ? null : `rendered in ${submission.renderMs.toFixed(1)} ms`;
   const known = [sizes, made, `for ${submission.providerAccount}`].filter((part) => part !== null).join(", ");
   const end = submission.resolution === "not_accepted" ? ` ${notAccepted(submission.resolvedBy)}` : "";

@@ -16,7 +16,7 @@ export function DecisionRow({ decision }: { decision: EventDecision }) {
           <RuleLink ruleKey={ruleKey} />
           {sequence > 1 && <span className="text-ink-3"> no. {sequence}</span>}
         </p>
-        <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">{[words, recipient].filter(Boolean).join(" · ")}</p>
+        <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">{[words, nameOf(recipient)].filter(Boolean).join(" · ")}</p>
         {message && <p className="font-mono text-bad text-xs [overflow-wrap:anywhere]">{message}</p>}
       </div>
       {intentId && (
@@ -30,3 +30,6 @@ export function DecisionRow({ decision }: { decision: EventDecision }) {
     </li>
   );
 }
+
+/** "person:usr_1", "address:ada@example.com": the name alone. */
+const nameOf = (recipient: string): string => recipient.replace(/^(person|address):/, "");

@@ -2,6 +2,7 @@ import { Id } from "@/components/id.tsx";
 import { useNow } from "@/components/now.tsx";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
 import { durationInWords } from "@/domain/list/duration.policy.ts";
+import { figure } from "@/domain/list/many.policy.ts";
 import type { Json } from "@/domain/rule/define.ts";
 
 type Props = { entry: TimelineEntry; submissions: readonly TimelineEntry[] };
@@ -14,7 +15,7 @@ export function AttemptFacts({ entry, submissions }: Props) {
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2 text-xs">
       <dt className="text-ink-3">Request</dt>
       <dd className="[overflow-wrap:anywhere]">
-        {text(submission.htmlBytes)} bytes of html and {text(submission.textBytes)} of text to {text(submission.providerAccount)},{" "}
+        {size(submission.htmlBytes)} bytes of HTML and {size(submission.textBytes)} of text to {text(submission.providerAccount)},{" "}
         {text(submission.messageId)}
       </dd>
       <dt className="flex items-center text-ink-3">Key</dt>
@@ -44,5 +45,7 @@ function Window({ until }: { until: string | null }) {
 
 const fieldsOf = (data: Json): { readonly [field: string]: Json | undefined } =>
   typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
+
+const size = (value: unknown): string => (typeof value === "number" ? figure(value) : "–");
 
 const text = (value: Json | undefined): string => (value === null || value === undefined ? "?" : String(value));

@@ -11,11 +11,11 @@ export function SchemaTable({ schema, version }: { schema: JsonSchema | null; ve
         <div className="grid grid-cols-1 gap-3">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
           <section tabIndex={0} aria-label="Fields of the payload" className="overflow-x-auto">
-            <table className="w-full min-w-120 text-left text-sm">
+            <table className="w-full md:min-w-120 text-left text-sm">
               <thead className="text-ink-3 text-xs">
                 <tr className="border-b">
                   <th className="h-7 pr-3 font-medium">Field</th>
-                  <th className="pr-3 font-medium">Type</th>
+                  <th className="pr-3 font-medium max-md:hidden">Type</th>
                   <th className="font-medium">Rules</th>
                 </tr>
               </thead>
@@ -25,8 +25,9 @@ export function SchemaTable({ schema, version }: { schema: JsonSchema | null; ve
                     <td className="break-words py-1.5 pr-3 font-mono text-xs">
                       <Path path={path} />
                     </td>
-                    <td className="break-words py-1.5 pr-3 text-ink-2">{type}</td>
+                    <td className="break-words py-1.5 pr-3 text-ink-2 max-md:hidden">{type}</td>
                     <td className="py-1.5 text-ink-2 [overflow-wrap:anywhere]">
+                      <span className="md:hidden">{type}; </span>
                       {[...(required ? [] : ["optional"]), ...rules].join("; ") || "required"}
                       {meaning && <span className="block text-ink-3">{meaning}</span>}
                     </td>
