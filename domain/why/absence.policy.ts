@@ -26,12 +26,14 @@ export type Absence = {
 export function absenceOf({ seen, ruleKey, without, span, when, arrivals }: Absence, words: WhyWords): WhyFinding {
   const certain = notAbsent({ ruleKey, without, span, arrivals }, words);
   if (certain) return { ruleKey, at: null, proof: null, ...certain, next: nextSteps[certain.kind] };
-  const behind = behindIn(arrivals, words);
+  const behind = behindIn(arrivals, span, words);
   const what = ruleKey ? `no event that ${ruleKey} listens to` : "no event";
   const base = { ruleKey, at: null, proof: null };
-  const trace = seen
-    ? `There is ${what} about them${when}.`
-    : "Nothing about them was ever taken in: no message, no event, no decision.";
+  const whole = span === null && arrivals.more.length === 0;
+  const unseen = whole
+    ? "Nothing about them was ever taken in: no message, no event, no decision."
+    : `No message and no decision was ever about them, and no event that was looked through names them${when}.`;
+  const trace = seen ? `There is ${what} about them${when}.` : unseen;
   if (behind)
     return { ...base, kind: "source_lagging", sentence: `${trace} We are behind: ${behind}.`, next: nextSteps.source_lagging };
   const kind = seen ? "never_arrived" : "never_seen";
@@ -64,18 +66,18 @@ function notAbsent(
   return null;
 }
 
-function behindIn({ inbox, planning }: WhyArrivals, reader: Reader): string | null {
+/** What came first among what waits is no reason for a day that ended before. */
+function behindIn({ inbox, planning }: WhyArrivals, span: Absence["span"], reader: Reader): string | null {
+  const late = ({ oldestAt }: WhyArrivals["inbox"]): boolean =>
+    oldestAt !== null && msBetween(oldestAt, reader.now) > BEHIND_MS && (span === null || msBetween(oldestAt, span.to) > 0);
   const parts = [
-    late(inbox, reader.now) &&
-      `${count(inbox.count)} emitted and not taken in since ${momentInWords(String(inbox.oldestAt), reader)}`,
-    late(planning, reader.now) &&
+    late(inbox) && `${count(inbox.count)} emitted and not taken in since ${momentInWords(String(inbox.oldestAt), reader)}`,
+    late(planning) &&
       `${count(planning.count)} taken in and not planned since ${momentInWords(String(planning.oldestAt), reader)}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(", and ");
 }
 
-const late = ({ oldestAt }: WhyArrivals["inbox"], now: string): boolean =>
-  oldestAt !== null && msBetween(oldestAt, now) > BEHIND_MS;
 const count = (n: number): string => (n === 1 ? "one event is" : `${cappedFigure(n)} events are`);
 
 function upToDate({ newest, never, inbox, planning, elsewhere, more }: WhyArrivals, now: string, when: string): string {

@@ -151,3 +151,19 @@ test.each([
   const rules = kinds.map((kind, n) => ({ kind, ruleKey: `rule-${n}`, at: now, sentence: "", next: "", proof: null }));
   expect(headlineOf(rules, null)).toBe(sentence);
 });
+
+test("what waits now is no reason for a day that ended before, and what was not looked through is not said to be empty", () => {
+  const inbox = { count: 3, oldestAt: "2026-11-29T11:00:00.000Z" };
+  const day = (from: string, to: string) => ({ from: `${from}T00:00:00Z`, to: `${to}T00:00:00Z` });
+  expect(absent({ inbox }, true, { span: day("2026-11-20", "2026-11-21") }).kind).toBe("never_arrived");
+  expect(absent({ inbox }, true, { span: day("2026-11-29", "2026-11-30") }).kind).toBe("source_lagging");
+  expect(absent({}, true, { span: day("2026-11-30", "2026-12-01") }).kind).toBe("not_begun");
+  expect(absent({}, true, { span: day("2025-12-31", "2026-01-01") }).kind).toBe("before_waybill");
+  expect(absent({}, true, { without: "release" }).kind).toBe("not_looked");
+  expect(absent({}, false).sentence).toContain("Nothing about them was ever taken in");
+  expect(absent({}, false, { span: day("2026-11-20", "2026-11-21") }).sentence).toContain(
+    "no event that was looked through names them",
+  );
+  const newest = [{ type: "order.placed", source: "shop", id: "e", at: "2026-11-29T11:58:00.000Z" }];
+  expect(absent({ newest, never: [], more: ["order.placed"] }, true).sentence).toContain("Older ones were not looked through");
+});

@@ -43,7 +43,7 @@ export async function readArrivals(
       SELECT ${cappedCount(Prisma.sql`waybill.inbox`)} AS "inboxCount",
         (SELECT i.emitted_at FROM waybill.inbox i ORDER BY i.id LIMIT 1) AS "inboxOldestAt",
         ${cappedCount(Prisma.sql`waybill.event_work`)} AS "workCount",
-        (SELECT e.accepted_at FROM (SELECT w.event_id FROM waybill.event_work w ORDER BY w.next_at LIMIT 1) w JOIN waybill.event e ON e.id = w.event_id)
+        (SELECT min(e.accepted_at) FROM (SELECT w.event_id FROM waybill.event_work w ORDER BY w.next_at LIMIT ${MOST_LOOKED}) w JOIN waybill.event e ON e.id = w.event_id)
           AS "workOldestAt",
         ARRAY(SELECT t.type FROM unnest(${[...types]}::text[]) AS t (type) WHERE (SELECT count(*) FROM (
           SELECT FROM waybill.event e ${newestOfType({ from: span?.from, before: span?.to })} LIMIT ${MOST_EVENTS + 1}) e) > ${MOST_EVENTS}) AS more,
