@@ -4,18 +4,20 @@ import { type KeyboardEvent, useRef } from "react";
 import { inputStyle } from "./field.tsx";
 import { Search } from "./icons.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
+import { useWayBack } from "./use-way-back.ts";
 
 type Props = { label: string; placeholder: string; value: string; onType(text: string): void; onEnter?(text: string): void };
 
-/** The search of a list; "/" comes here from anywhere on the page, Escape leaves it for the list's keys. */
+/** The search of a list; "/" comes here from anywhere on the page, Escape goes back to where it came from. */
 export function SearchBox({ label, placeholder, value, onType, onEnter }: Props) {
   const box = useRef<HTMLInputElement>(null);
-  useShortcuts([{ keys: "/", what: "Search this list", run: () => box.current?.focus() }]);
+  const way = useWayBack(box);
+  useShortcuts([{ keys: "/", what: "Search this list", run: way.come }]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter") onEnter?.(event.currentTarget.value.trim());
     if (event.key !== "Escape") return;
     event.preventDefault(); // some browsers would empty it, and what was found would be gone
-    event.currentTarget.blur();
+    way.goBack();
   };
   return (
     <span className="relative min-w-56 flex-1 md:max-w-80">

@@ -40,6 +40,11 @@ test("with the keyboard alone: find a message by its id, open it, turn a rule of
   await expect(page.getByRole("link", { name: "Full page" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("combobox", { name: "Filter messages" })).toBeFocused();
+  await page.keyboard.press("Escape"); // the suggestions, where they are open
+  await page.keyboard.press("Escape");
+  await expect(link).toBeFocused();
   await page.keyboard.press("Control+k");
   await expect(page.getByPlaceholder("A place, an id, an address")).toBeFocused();
   await page.keyboard.press("Escape");

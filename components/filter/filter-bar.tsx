@@ -32,7 +32,7 @@ export function FilterBar({ label, placeholder, fields, values, onChange, onOpen
   const id = useId();
   const bar = useFilterBar({ fields, values, onChange, onOpen });
   const set = fields.filter(({ key }) => values[key] != null);
-  useShortcuts([{ keys: "/", what: "Filter this list", run: () => bar.input.current?.focus() }]);
+  useShortcuts([{ keys: "/", what: "Filter this list", run: bar.come }]);
   const showsSpan = bar.open && bar.field?.kind === "span";
   return (
     <search

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
+import { useWayBack } from "../use-way-back.ts";
 import { type FilterField, type FilterValues, type Suggestion, suggest } from "./fields.ts";
 
 type Options = {
@@ -16,6 +17,7 @@ type Options = {
  */
 export function useFilterBar({ fields, values, onChange, onOpen }: Options) {
   const input = useRef<HTMLInputElement>(null);
+  const way = useWayBack(input);
   const [text, setText] = useState("");
   const [field, setField] = useState<FilterField | null>(null);
   const [open, setOpen] = useState(false);
@@ -85,7 +87,7 @@ export function useFilterBar({ fields, values, onChange, onOpen }: Options) {
       () => {
         if (open) close();
         else if (field) setField(null);
-        else input.current?.blur();
+        else way.goBack();
         return true;
       },
     ],
@@ -103,5 +105,5 @@ export function useFilterBar({ fields, values, onChange, onOpen }: Options) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!event.nativeEvent.isComposing && keys.get(event.key)?.()) event.preventDefault();
   };
-  return { input, text, field, open, active, suggestions, type, set, pick, edit, close, onKeyDown };
+  return { input, come: way.come, text, field, open, active, suggestions, type, set, pick, edit, close, onKeyDown };
 }
