@@ -39,6 +39,7 @@ test("a rule that is turned off says so on the next event; undo turns it on agai
   await expect(page.getByText("on for 25 %", { exact: true })).toBeVisible(); // what the database says, beside it
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(control(page, "welcome")).toHaveText("Off");
+  await expect(page.getByText("welcome is off", { exact: true })).toBeVisible(); // written, and not only shown
   await choose(page, "welcome", /^On/);
   await page.getByRole("dialog").getByRole("button", { name: "Turn on", exact: true }).click();
   await expect(page.getByText("welcome is on", { exact: true })).toBeVisible();
