@@ -15,6 +15,8 @@ export async function readDeployment(ctx: Ctx): Promise<Deployment> {
     Prisma.sql`SELECT r.id, r.created_at FROM waybill.release r
       WHERE r.id = ANY (${processes.map(({ releaseId }) => releaseId)}::uuid[]) OR r.id = (SELECT n.release_id FROM waybill.instance n)`,
   );
-  const published = Object.fromEntries(running.map(({ id, publishedAt }) => [id, publishedAt]));
-  return { processes, drift: driftOf(running.find(({ planning }) => planning) ?? null, processes, published) };
+  // A release that was taken back and published again is newer than the one that planned meanwhile.
+  const since = running.map((release) => ({ ...release, publishedAt: release.plannedSince ?? release.publishedAt }));
+  const published = Object.fromEntries(since.map(({ id, publishedAt }) => [id, publishedAt]));
+  return { processes, drift: driftOf(since.find(({ planning }) => planning) ?? null, processes, published) };
 }

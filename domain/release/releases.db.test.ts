@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeAudit } from "@/domain/audit/write.ts";
 import { beat } from "@/domain/process/beat.ts";
 import { newId } from "@/lib/crypto.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -38,4 +39,10 @@ test("releases tell who plans, what runs, and how they differ", async () => {
   expect(release.versions).toEqual([{ key: "order-note", number: 1 }]);
   expect((await readRelease(world.ctx, { id })).against).toBeNull();
   await expect(readRelease(world.ctx, { id: newId() })).rejects.toMatchObject({ code: "not_found" });
+
+  // The newer one planned for a while and was taken back: nobody is told to publish it.
+  for (const targetId of [newer, id]) await writeAudit(world.ctx, { action: "release.publish", targetKind: "release", targetId });
+  expect((await readDeployment(world.ctx)).drift).toEqual([
+    { kind: "behind", message: "One worker runs an older release: they send, and plan nothing." },
+  ]);
 });
