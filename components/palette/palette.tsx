@@ -24,11 +24,10 @@ const group =
 export function Palette({ role, demo }: { role: Role; demo: boolean }) {
   const router = useRouter();
   const { actions } = usePalette();
-  const [ahead] = useState(typedAhead);
-  const [text, setText] = useState(ahead.text);
-  const [entered, setEntered] = useState(ahead.entered);
+  const [text, setText] = useState("");
+  const [entered, setEntered] = useState(false);
   const command = useRef<HTMLDivElement>(null);
-  useEffect(stopCatching, []);
+  const input = useRef<HTMLInputElement>(null);
   const [recent] = useState(readRecent);
   const word = text.trim();
   const { found, error, settled } = useFound(word);
@@ -61,11 +60,20 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
         <Dialog.Content
           aria-describedby={undefined}
           {...returning}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault(); // it would select what is there, and the next letter replace it
+            const ahead = typedAhead();
+            stopCatching();
+            setText(ahead.text);
+            setEntered(ahead.entered);
+            input.current?.focus();
+          }}
           className="fixed inset-x-4 top-[10vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border bg-surface shadow-float"
         >
           <Dialog.Title className="sr-only">Find</Dialog.Title>
           <Command ref={command} label="Find" loop onKeyDown={onKeyDown}>
             <Command.Input
+              ref={input}
               value={text}
               onValueChange={(typed) => {
                 setText(typed);
