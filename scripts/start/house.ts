@@ -61,9 +61,9 @@ export async function openHouse({
   closers.push(() => database.stop());
   await stage("Database migrated", () => migrate(database.url));
   const port = await consolePort();
-  const { env, mailboxPort } = await settle({ data, dev, database, port });
 
   const built = await building;
+  const { env, mailboxPort } = await settle({ data, dev, database, port }); // its free port is taken before another start can
   const { ctx, close } = await openContext({ role: "cli", env });
   closers.push(close);
   await stage("Release published", () => publishRelease(ctx, built));
