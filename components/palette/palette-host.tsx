@@ -1,11 +1,11 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { late } from "../late.tsx";
 import type { Role } from "../shell/places.ts";
-import { setPaletteOpen, usePalette } from "./palette-state.ts";
+import { isPaletteOpen, setPaletteOpen, usePalette } from "./palette-state.ts";
 import { useRecent } from "./recent.ts";
-import { catchTyping, stopCatching } from "./typed-ahead.ts";
+import { catchTyping } from "./typed-ahead.ts";
 
 /** Not in the first load of any page: it comes when it is first opened. */
 const Palette = late(() => import("./palette.tsx").then((module) => module.Palette));
@@ -13,23 +13,16 @@ const Palette = late(() => import("./palette.tsx").then((module) => module.Palet
 /** Opens the palette on ⌘K or Ctrl K from anywhere, fields too; remembers what was looked at. */
 export function PaletteHost({ role, demo }: { role: Role; demo: boolean }) {
   const { open } = usePalette();
-  const isOpen = useRef(open);
   useRecent();
-  useEffect(() => {
-    isOpen.current = open;
-  });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      if (!isOpen.current) catchTyping();
+      if (!isPaletteOpen()) catchTyping();
       setPaletteOpen(true);
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
-  useEffect(() => {
-    if (open) return stopCatching;
-  }, [open]);
   return open ? <Palette role={role} demo={demo} /> : null;
 }

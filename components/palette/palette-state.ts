@@ -9,6 +9,8 @@ type State = { open: boolean; actions: readonly PageAction[] };
 
 const { read, write, useValue } = openStore<State>({ open: false, actions: [] });
 
+export const isPaletteOpen = (): boolean => read().open;
+
 export const setPaletteOpen = (open: boolean): void => write({ ...read(), open });
 export const usePalette = useValue;
 

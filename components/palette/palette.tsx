@@ -14,7 +14,7 @@ import { foundKinds, hrefOf } from "./found.ts";
 import { PaletteItem } from "./palette-item.tsx";
 import { setPaletteOpen, usePalette } from "./palette-state.ts";
 import { readRecent } from "./recent.ts";
-import { stopCatching, typedAhead } from "./typed-ahead.ts";
+import { ahead, stopCatching } from "./typed-ahead.ts";
 import { useFound } from "./use-found.ts";
 
 const group =
@@ -62,10 +62,10 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
           {...returning}
           onOpenAutoFocus={(event) => {
             event.preventDefault(); // it would select what is there, and the next letter replace it
-            const ahead = typedAhead();
             stopCatching();
             setText(ahead.text);
             setEntered(ahead.entered);
+            Object.assign(ahead, { text: "", entered: false });
             input.current?.focus();
           }}
           className="fixed inset-x-4 top-[10vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border bg-surface shadow-float"

@@ -1,38 +1,21 @@
-/** What was typed after ⌘K and before the palette was there: its code comes when it is first opened, and people paste at once. */
-type Ahead = { text: string; entered: boolean };
+/** What was typed or pasted after ⌘K and before the palette was there: its code comes when it is first opened, and people paste at once. */
+export const ahead = { text: "", entered: false };
+let catching: AbortController | undefined;
 
-const nothing: Ahead = { text: "", entered: false };
-let ahead = nothing;
-let catching: AbortController | null = null;
+export const stopCatching = (): void => catching?.abort();
 
-export const typedAhead = (): Ahead => ahead;
-
-/** Keeps what is typed or pasted from the page, for the palette. */
 export function catchTyping(): void {
   stopCatching();
   catching = new AbortController();
-  const how = { capture: true, signal: catching.signal };
-  window.addEventListener("keydown", onKey, how);
-  window.addEventListener("paste", onPaste, how);
+  Object.assign(ahead, { text: "", entered: false });
+  for (const kind of ["keydown", "paste"]) addEventListener(kind, keep, { capture: true, signal: catching.signal });
 }
 
-export function stopCatching(): void {
-  catching?.abort();
-  ahead = nothing;
-}
-
-function onKey(event: KeyboardEvent) {
-  if (event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return;
-  if (event.key === "Enter") ahead = { ...ahead, entered: true };
-  else if (event.key === "Backspace") ahead = { ...ahead, text: ahead.text.slice(0, -1) };
-  else if (event.key.length === 1) ahead = { ...ahead, text: ahead.text + event.key };
+function keep(event: Event) {
+  if (event instanceof ClipboardEvent) ahead.text += event.clipboardData?.getData("text") ?? "";
+  else if (event instanceof KeyboardEvent && !event.metaKey && !event.ctrlKey && event.key.length === 1) ahead.text += event.key;
+  else if (event instanceof KeyboardEvent && event.key === "Enter") ahead.entered = true;
   else return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-function onPaste(event: ClipboardEvent) {
-  ahead = { ...ahead, text: ahead.text + (event.clipboardData?.getData("text") ?? "") };
   event.preventDefault();
   event.stopPropagation();
 }
