@@ -38,7 +38,7 @@ export function ModeControl({ rule, may }: { rule: RuleRow; may: MayWrite }) {
   if (!(own ? may.own : may.write))
     return <StatusBadge status={status} word={stateWord(rule)} hint={own ? `Switching it: ${OWN_RULE_REASON}.` : undefined} />;
 
-  const { tone, icon: Icon, hint } = statuses[status];
+  const { tone, icon: Icon } = statuses[status];
   const choose = (mode: RuleMode) => {
     if (mode === "percent") setAsked({ kind: "plan", rule, wanted: { mode, percent: rule.rolloutPercent ?? 10 } });
     else if (widens(rule, { mode })) setAsked({ kind: "plan", rule, wanted: { mode } });
@@ -57,7 +57,6 @@ export function ModeControl({ rule, may }: { rule: RuleRow; may: MayWrite }) {
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
           aria-label={`Rule ${rule.key}: ${stateWord(rule)}`}
-          title={hint}
           className={cn(
             "inline-flex h-7 items-center gap-1 whitespace-nowrap rounded-md border border-transparent px-1.5 font-medium text-sm hover:border-line-strong aria-expanded:border-line-strong",
             toneStyle[tone],

@@ -4,6 +4,7 @@ import { DropdownMenu as Menu } from "radix-ui";
 import type { RefObject } from "react";
 import { Check } from "@/components/icons.tsx";
 import { statuses } from "@/components/status.ts";
+import { statusHints } from "@/components/status-hints.ts";
 import { ruleModes } from "@/domain/rule/modes.policy.ts";
 import type { RuleMode, RuleRow } from "@/domain/rule/schema.ts";
 
@@ -54,7 +55,7 @@ export function ModeMenu({ rule, button, choose, onClose }: Props) {
                 </span>
                 <span>
                   <span className="font-medium">{statuses[`rule.${mode}`].word}</span>
-                  <span className="block text-ink-3 text-xs">{statuses[`rule.${mode}`].hint}</span>
+                  <span className="block text-ink-3 text-xs">{statusHints[`rule.${mode}`]}</span>
                 </span>
               </Menu.RadioItem>
             ))}
