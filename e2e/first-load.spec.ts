@@ -2,7 +2,7 @@ import { watchScripts } from "../bench/console/first-scripts.ts";
 import { expect, test } from "./fixture.ts";
 
 /** The scripts of a page's first load may grow to this, in KB of gzip. 180 is the budget (docs/decisions/0129): never raise one, lower it. */
-const most = { "/messages": 185, "/sign-in": 158 };
+const most = { "/messages": 184.5, "/sign-in": 157 };
 
 for (const [path, kilobytes] of Object.entries(most))
   test(`${path} fetches at most ${kilobytes} KB of scripts first, and nothing moves`, async ({
