@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { late } from "@/components/late.tsx";
-import { useInBrowser, useNow } from "@/components/now.tsx";
+import { useNow } from "@/components/now.tsx";
+import { zoned } from "@/components/zone.ts";
 
 const ZoneForm = late(() => import("./zone-form.tsx").then((module) => module.ZoneForm));
 
@@ -33,15 +34,18 @@ export function PersonZone({ id, timeZone, mayWrite }: Props) {
   );
 }
 
+/** Day and time are put together here: how a locale joins them differs between the server and the browsers. */
 function Clock({ zone }: { zone: string }) {
-  const [now, inBrowser] = [useNow(), useInBrowser()];
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, weekday: "short", hour: "2-digit", minute: "2-digit" }).format(
-    now,
-  );
+  const now = useNow();
+  const day = zoned(zone, { weekday: "short" }).format(now);
+  const time = zoned(zone, { hour: "2-digit", minute: "2-digit" }).format(now);
   return (
     <>
       {zone}
-      {inBrowser && <span className="text-ink-3"> · {time} there</span>}
+      <span className="text-ink-3">
+        {" · "}
+        {day} {time} there
+      </span>
     </>
   );
 }
