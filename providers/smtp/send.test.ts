@@ -96,7 +96,7 @@ describe("smtp", () => {
   test("keeps connections alive, and notices one that the server closed meanwhile", async () => {
     let connections = 0;
     const smtp = await openTestSmtp({
-      socketTimeout: 150,
+      socketTimeout: 1_000,
       onConnect(_session, callback) {
         connections++;
         callback();
@@ -105,7 +105,7 @@ describe("smtp", () => {
     const provider = openSmtp({ url: smtp.url });
     for (let n = 0; n < 5; n++) await provider.submit(message(), options());
     expect(connections).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await provider.submit(message(), options())).toMatchObject({ outcome: "accepted" });
     expect(connections).toBe(2);
     await provider.close();
