@@ -160,7 +160,7 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["why, of a person", (ctx) => why(ctx, { who: some.person })],
   ["why, on a day", (ctx) => why(ctx, { who: some.person, rule: "invoice-receipt", at: "2026-11-20" })],
   ["why, of somebody never seen", (ctx) => why(ctx, { who: "nobody@nowhere.example", rule: "welcome" })],
-  ["what arrived last of types, one never seen", (ctx) => readArrivals(ctx, { span: null, types: ["invoice.paid", "no.such"] })],
+  ["what arrived last of types, one never seen", (ctx) => readArrivals(ctx, { types: ["invoice.paid", "no.such"] })],
   ["traffic of types, one never seen", (ctx) => readTraffic(ctx, { types: ["invoice.paid", "no.such"] })],
   ["past events of types, one never seen, for a what-if", (ctx) => countEvents(ctx, { ...someTypes(), cap: 1_000 })],
   ["the same, a chunk of them", (ctx) => readEvents(ctx, { ...someTypes(), cursor: null, limit: 200 })],

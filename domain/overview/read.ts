@@ -37,7 +37,7 @@ async function panel<T>(ctx: Ctx, part: string, read: () => Promise<T>): Promise
 /** The newest event of each source among those of the rules' types, and what waits. */
 async function readIncoming(ctx: Ctx): Promise<Arrivals> {
   const types = [...new Set(ctx.release.project.rules.flatMap((rule) => rule.on.map((event) => event.name)))];
-  const { newest, inbox, planning, elsewhere } = await readArrivals(ctx, { span: null, types });
+  const { newest, inbox, planning, elsewhere } = await readArrivals(ctx, { types });
   const bySource = new Map<string, Arrivals["newest"][number]>();
   for (const { source, id, at } of newest) if (at > (bySource.get(source)?.at ?? "")) bySource.set(source, { source, id, at });
   return { inbox, planning, elsewhere, newest: [...bySource.values()] };

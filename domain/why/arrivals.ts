@@ -5,9 +5,8 @@ import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { MOST_EVENTS } from "./absence.policy.ts";
+import type { Reach } from "./reach.ts";
 import type { WhyArrivals } from "./schema.ts";
-import type { Span } from "./span.policy.ts";
 
 /** Of each type the newest events that are looked at to find the newest of each source. */
 const MOST_LOOKED = 500;
@@ -20,16 +19,11 @@ const lags = z.tuple([
     inboxOldestAt: lag.shape.oldestAt,
     workCount: lag.shape.count,
     workOldestAt: lag.shape.oldestAt,
-    more: z.array(z.string()),
-    since: isoTime,
   }),
 ]);
 
 /** What came last of these types from each source, and what waits: tells "the product did not emit" from "we are behind". */
-export async function readArrivals(
-  ctx: Ctx,
-  { types, span }: { types: readonly string[]; span: Span | null },
-): Promise<WhyArrivals> {
+export async function readArrivals(ctx: Ctx, { types }: { types: readonly string[] }): Promise<Omit<WhyArrivals, keyof Reach>> {
   const rows = newest.parse(
     await ctx.db.$queryRaw`
       SELECT DISTINCT ON (e.type, e.source) e.type, e.source, e.id, e.accepted_at AS at
@@ -44,18 +38,13 @@ export async function readArrivals(
         (SELECT i.emitted_at FROM waybill.inbox i ORDER BY i.id LIMIT 1) AS "inboxOldestAt",
         ${cappedCount(Prisma.sql`waybill.event_work`)} AS "workCount",
         (SELECT min(e.accepted_at) FROM (SELECT w.event_id FROM waybill.event_work w ORDER BY w.next_at LIMIT ${MOST_LOOKED}) w JOIN waybill.event e ON e.id = w.event_id)
-          AS "workOldestAt",
-        ARRAY(SELECT t.type FROM unnest(${[...types]}::text[]) AS t (type) WHERE (SELECT count(*) FROM (
-          SELECT FROM waybill.event e ${newestOfType({ from: span?.from, before: span?.to })} LIMIT ${MOST_EVENTS + 1}) e) > ${MOST_EVENTS}) AS more,
-        least((SELECT n.created_at FROM waybill.instance n), (SELECT e.accepted_at FROM waybill.event e ORDER BY e.accepted_at, e.id LIMIT 1), waybill.now()) AS since`,
+          AS "workOldestAt"`,
   );
   return {
     newest: rows,
     never: types.filter((type) => !rows.some((row) => row.type === type)),
     inbox: { count: waits.inboxCount, oldestAt: waits.inboxOldestAt },
     planning: { count: waits.workCount, oldestAt: waits.workOldestAt },
-    more: waits.more,
-    since: waits.since,
     elsewhere: !hasRelease(ctx)
       ? []
       : ctx.release.project.sources.flatMap(({ key, outboxUrlEnv }) => (outboxUrlEnv ? [key] : [])),

@@ -15,8 +15,9 @@ import { findingOf, type WhyWords } from "./finding.policy.ts";
 import { readMessages, readRefusals, type Wanted } from "./history.ts";
 import { readMentions, readWaiting } from "./mentions.ts";
 import { nextSteps } from "./next-steps.policy.ts";
+import { readReach } from "./reach.ts";
 import { findRule, type KnownRule } from "./rule.ts";
-import { type WhyAnswer, type WhyInput, whyInputSchema } from "./schema.ts";
+import { type WhyAnswer, type WhyArrivals, type WhyInput, whyInputSchema } from "./schema.ts";
 import { readSpan } from "./span.policy.ts";
 import { stateNow } from "./state-now.ts";
 import { findSubject, type Subject } from "./subject.ts";
@@ -52,7 +53,7 @@ async function answer(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
   const found = rank(await gatherEvidence(ctx, wanted, rule));
   const [best] = found;
   if (!best) {
-    const arrivals = await readArrivals(ctx, { types: rule.types, span });
+    const arrivals = await readWayIn(ctx, { types: rule.types, span });
     const seen = subject.persons.length + subject.addresses.length > 0;
     const answer = absenceOf(
       { seen, ruleKey: rule.key, without: rule.without, span, when: span ? ` ${span.words}` : "", arrivals },
@@ -70,11 +71,16 @@ async function answer(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
     best.from === "message"
       ? await compareMessage(ctx, best)
       : { conditions: await stateNow(ctx, { rule, subject, best }), live: null };
-  const arrivals = best.from === "inbox" ? await readArrivals(ctx, { types: rule.types, span }) : null;
+  const arrivals = best.from === "inbox" ? await readWayIn(ctx, { types: rule.types, span }) : null;
   return { ...base, ...compared, arrivals, answer, headline: answer.sentence, others: findings.slice(1, 1 + MOST_OTHERS) };
 }
 
 const MOST_OTHERS = 10;
+
+const readWayIn = async (ctx: Ctx, of: { types: readonly string[]; span: WhyAnswer["span"] }): Promise<WhyArrivals> => ({
+  ...(await readArrivals(ctx, of)),
+  ...(await readReach(ctx, of)),
+});
 
 function spanOf({ at, zone }: z.output<typeof whyInputSchema>): WhyAnswer["span"] {
   if (at === undefined) return null;

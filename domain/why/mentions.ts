@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decisionOutcomeSchema } from "@/domain/decision/schema.ts";
-import { newestOfType } from "@/domain/event/of-type.ts";
+import { newestOfType, oldestOfType } from "@/domain/event/of-type.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -48,8 +48,7 @@ export async function readMentions(ctx: Ctx, wanted: Wanted & Types): Promise<Ev
   const late = span
     ? Prisma.sql`UNION
         SELECT e.* FROM unnest(${[...types]}::text[]) AS t (type) CROSS JOIN LATERAL (
-          SELECT * FROM (SELECT ${columns} FROM waybill.event e WHERE (e.type, e.accepted_at) >= (t.type, ${span.to}::timestamptz) AND e.type = t.type
-            ORDER BY e.type, e.accepted_at LIMIT ${MOST_LATE}) e
+          SELECT * FROM (SELECT ${columns} FROM waybill.event e ${oldestOfType({ from: span.to })} LIMIT ${MOST_LATE}) e
           WHERE e.occurred_at >= ${span.from}::timestamptz AND e.occurred_at < ${span.to}::timestamptz) e`
     : Prisma.empty;
   const within = span
