@@ -2,16 +2,14 @@
 
 import { type ReactNode, useState } from "react";
 import { Menu } from "../icons.tsx";
-import { late } from "../late.tsx";
-import { useWanted } from "../use-wanted.ts";
+import { lateOnceOpen } from "../late-once-open.tsx";
 import { Logo } from "./logo.tsx";
 
-const PhoneSheet = late(() => import("./phone-sheet.tsx").then((module) => module.PhoneSheet));
+const PhoneSheet = lateOnceOpen(() => import("./phone-sheet.tsx").then((module) => module.PhoneSheet));
 
 /** The bar of a narrow screen; its menu is the same navigation in a sheet. */
 export function PhoneMenu({ nav, find, children }: { nav: ReactNode; find: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const wanted = useWanted(open);
   return (
     <div className="sticky top-0 z-30 flex h-13 items-center justify-between border-b bg-canvas/90 px-4 backdrop-blur md:hidden">
       <Logo />
@@ -26,19 +24,17 @@ export function PhoneMenu({ nav, find, children }: { nav: ReactNode; find: React
       >
         <Menu aria-hidden className="size-5" />
       </button>
-      {wanted && (
-        <PhoneSheet open={open} onOpenChange={setOpen}>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside have their keys */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside have their roles */}
-          <div
-            className="flex-1 overflow-y-auto"
-            onClick={({ target }) => target instanceof Element && target.closest("a") && setOpen(false)}
-          >
-            {nav}
-          </div>
-          {children}
-        </PhoneSheet>
-      )}
+      <PhoneSheet open={open} onOpenChange={setOpen}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside have their keys */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside have their roles */}
+        <div
+          className="flex-1 overflow-y-auto"
+          onClick={({ target }) => target instanceof Element && target.closest("a") && setOpen(false)}
+        >
+          {nav}
+        </div>
+        {children}
+      </PhoneSheet>
     </div>
   );
 }
