@@ -8,6 +8,7 @@ import { userInvited } from "./events/user-invited.ts";
 import { passwordChanged } from "./rules/password-changed.ts";
 import { passwordReset } from "./rules/password-reset.ts";
 import { userInvitation } from "./rules/user-invitation.ts";
+import { sender } from "./sender.ts";
 
 /** Where the definitions stand, below Waybill's own folder: builds bundle and hash them by these names. */
 export const builtInPlaces = {
@@ -25,10 +26,7 @@ export const builtInPlaces = {
  */
 export function withBuiltIn(project: ProjectDefinition): ProjectDefinition {
   if (project?.kind !== "project") return project; // validation says what is wrong
-  const from = project.systemFrom ?? {
-    name: "Waybill",
-    address: project.rules?.[0]?.from?.address ?? "waybill@localhost.invalid",
-  };
+  const from = project.systemFrom ?? { ...sender, address: project.rules?.[0]?.from?.address ?? sender.address };
   return {
     ...project,
     sources: project.sources && [...project.sources, { key: "waybill", description: "Waybill itself: invitations, passwords" }],

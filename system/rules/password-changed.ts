@@ -4,6 +4,7 @@ import { ownRef } from "@/domain/access/mail-state.policy.ts";
 import { defineRule, send, skip } from "@/domain/rule/define.ts";
 import { passwordChanged as template } from "../emails/password-changed.tsx";
 import { passwordChanged as changed } from "../events/password-changed.ts";
+import { sender } from "../sender.ts";
 import { until } from "./until.policy.ts";
 
 const ways = {
@@ -20,7 +21,7 @@ export const passwordChanged = defineRule({
   category: "waybill",
   stream: "system",
   template,
-  from: { name: "Waybill", address: "waybill@localhost.invalid" }, // the project's own sender takes its place (../built-in.ts)
+  from: sender,
   to: ({ event: { payload } }) => ({ address: payload.email, name: payload.name, person: payload.userId }),
   identity: ({ event }) => event.payload.changeId,
   facts: ({ event: { payload } }) => payload,

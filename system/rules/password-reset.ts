@@ -4,6 +4,7 @@ import { ownRef } from "@/domain/access/mail-state.policy.ts";
 import { defineRule, expire, send, skip } from "@/domain/rule/define.ts";
 import { passwordReset as template } from "../emails/password-reset.tsx";
 import { passwordResetRequested } from "../events/password-reset-requested.ts";
+import { sender } from "../sender.ts";
 import { until } from "./until.policy.ts";
 
 /** Sends the link that sets a new password. */
@@ -14,7 +15,7 @@ export const passwordReset = defineRule({
   category: "waybill",
   stream: "system",
   template,
-  from: { name: "Waybill", address: "waybill@localhost.invalid" }, // the project's own sender takes its place (../built-in.ts)
+  from: sender,
   to: ({ event: { payload } }) => ({ address: payload.email, name: payload.name, person: payload.userId }),
   identity: ({ event }) => event.payload.resetId,
   facts: ({ event: { payload } }) => payload,

@@ -4,6 +4,7 @@ import { ownRef } from "@/domain/access/mail-state.policy.ts";
 import { defineRule, expire, send, skip } from "@/domain/rule/define.ts";
 import { userInvitation as template } from "../emails/user-invitation.tsx";
 import { userInvited } from "../events/user-invited.ts";
+import { sender } from "../sender.ts";
 import { until } from "./until.policy.ts";
 
 /** Tells somebody that they may join this console, as long as they still may. */
@@ -14,7 +15,7 @@ export const userInvitation = defineRule({
   category: "waybill",
   stream: "system",
   template,
-  from: { name: "Waybill", address: "waybill@localhost.invalid" }, // the project's own sender takes its place (../built-in.ts)
+  from: sender,
   to: ({ event: { payload } }) => ({ address: payload.email, name: payload.name ?? undefined }),
   identity: ({ event: { payload } }) => `${payload.invitationId}:${payload.round}`,
   facts: ({ event: { payload } }) => payload,
