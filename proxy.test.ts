@@ -13,6 +13,14 @@ test.each(["/%00", "/api/messages?rule=%00", "/events/a%00b", "/api/rules/%00/mo
   },
 );
 
+test("a path that cannot be decoded is refused in the form that its reader expects", async () => {
+  const answer = ask("/api/messages/%E0%A4%A");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([400, "application/problem+json"]);
+  expect(await answer.json()).toMatchObject({ code: "bad_address" });
+  expect(ask("/messages/%E0%A4%A").headers.get("x-middleware-rewrite")).toBe("http://console.example/nowhere");
+  expect(ask("/messages/%E0%A4%A4").headers.get("x-middleware-rewrite")).toBeNull();
+});
+
 test("other addresses get an id and a policy with a nonce of their own; the mail frame keeps its own policy", () => {
   const [one, other] = [ask("/messages?rule=%2500"), ask("/messages")];
   const policy = (response: Response) => response.headers.get("content-security-policy");
@@ -24,9 +32,10 @@ test("other addresses get an id and a policy with a nonce of their own; the mail
 });
 
 test("products' requests pass by: their bodies must not be kept before the key is seen", () => {
-  const matches = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
+  const matches = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path));
   expect(["/api/v1/events", "/api/v1/a/b"].map(matches)).toEqual([false, false]);
-  expect(["/", "/messages", "/api/messages", "/api/auth/sign-in/email", "/api/v1"].map(matches)).toEqual([
+  expect(["/", "/messages", "/api/messages", "/api/auth/sign-in/email", "/api/v1", "/api/v1/%E0"].map(matches)).toEqual([
+    true,
     true,
     true,
     true,

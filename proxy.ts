@@ -9,6 +9,9 @@ export function proxy(request: NextRequest) {
   if (request.url.includes("%00")) return refuse(400, "bad_text", "The address has U+0000 in it.");
   if (isForPublic(request) && !isPublicPath(request.nextUrl.pathname))
     return refuse(404, "not_found", "Nothing public has this address.");
+  const readable = isReadable(request.nextUrl.pathname);
+  if (!readable && request.nextUrl.pathname.startsWith("/api/"))
+    return refuse(400, "bad_address", "The address has a % that is not followed by what UTF-8 allows.");
   if (/^\/_next\/(static|image)/.test(request.nextUrl.pathname)) return NextResponse.next();
   const nonce = btoa(crypto.randomUUID());
   const policy = contentPolicy(nonce);
@@ -17,7 +20,9 @@ export function proxy(request: NextRequest) {
   headers.set("x-nonce", nonce);
   headers.set("x-path", request.nextUrl.pathname + request.nextUrl.search);
   headers.set("content-security-policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = readable
+    ? NextResponse.next({ request: { headers } })
+    : NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } });
   response.headers.set("x-request-id", headers.get("x-request-id") ?? "");
   // The frame of somebody's HTML has a stricter policy of its own (app/foreign-html.ts).
   if (!/^\/(mailbox|messages|api\/events)\/[^/]+(\/simulation)?\/frame$/.test(request.nextUrl.pathname))
@@ -25,6 +30,17 @@ export function proxy(request: NextRequest) {
   // Two years, this host only: what else the domain serves is not ours to decide (RFC 6797).
   if (process.env.CONSOLE_URL?.startsWith("https:")) response.headers.set("strict-transport-security", "max-age=63072000");
   return response;
+}
+
+/** Next fails at a path that it cannot decode: a page asked for by one is answered as any that is not there. */
+const NOWHERE = "/nowhere";
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A proxy in front may keep the host that was asked for in x-forwarded-host. Either one that names the public address counts. */
@@ -60,5 +76,5 @@ function contentPolicy(nonce: string): string {
 }
 
 // Next reads a whole body before it asks a proxy: products' requests are not for everybody to fill our memory with, so their route
-// reads them itself, after it has seen the key.
-export const config = { matcher: "/((?!api/v1/).*)" };
+// reads them itself, after it has seen the key. No route of theirs has a % in its path.
+export const config = { matcher: ["/((?!api/v1/).*)", "/(api/v1/.*%.*)"] };

@@ -28,6 +28,7 @@ function open(file: string, text: string): string[] {
 
 /** Open to who is not signed in, and yet of the console: not for the public address. */
 const ofTheConsole = [
+  "api/[[...rest]]/route.ts",
   "api/auth/[...all]/route.ts",
   "api/invitation/[token]/route.ts",
   "api/reset/[token]/route.ts",

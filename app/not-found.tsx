@@ -1,14 +1,16 @@
+import { buttonStyle } from "@/components/button.tsx";
+import { Door } from "./(public)/door.tsx";
 import { publicPage } from "./access.ts";
 
+/** Any address that no page has, whoever asks. */
 export default function NotFound() {
   publicPage("says only that there is no such page");
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
-      <h1 className="font-semibold text-xl">There is no such page</h1>
+    <Door title="There is no such page" description="The address may be cut off, or mistyped.">
       {/* A plain link: this page belongs to every page's first load, and next/link would come with it twice. */}
-      <a href="/" className="text-accent underline underline-offset-3">
+      <a href="/" className={buttonStyle({ variant: "primary" })}>
         To the console
       </a>
-    </main>
+    </Door>
   );
 }

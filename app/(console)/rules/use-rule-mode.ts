@@ -1,7 +1,6 @@
 "use client";
 
 import { type QueryFilters, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { toastWithUndo } from "@/components/dialog/undo.ts";
 import { useClock } from "@/components/now.tsx";
 import { relative } from "@/components/relative.ts";
@@ -10,23 +9,26 @@ import { toast } from "@/components/toast.ts";
 import { toastFailure } from "@/components/toast-failure.ts";
 import type { RuleMode, RuleRow, RuleState, SetRuleModeResult } from "@/domain/rule/schema.ts";
 import { modeInWords } from "@/domain/rule/switch.policy.ts";
+import { changesInTurn } from "./in-turn.ts";
 
 /** The list of rules, and the page of one. */
 const ofRules: QueryFilters = { predicate: ({ queryKey }) => /^\/api\/rules($|\?)/.test(String(queryKey[0])) };
 type Rules = { rows: RuleRow[]; next: null };
+
+/** Of the tab: an undo outlives the screen that offered it. */
+const inTurn = changesInTurn();
 
 export type Wanted = { mode: RuleMode; percent?: number; scheduled?: "keep" | "hold"; reason?: string };
 
 /**
  * Gives `setMode(rule, wanted)`: shows the new mode at once and asks the server with the revision that this person saw. If
  * somebody changed the rule meanwhile, theirs stands and the toast names them. Undo is the same change back. `onScheduled` hears where
- * messages are scheduled and somebody has to say what becomes of them. A change that is made while one of the same rule is on its way
- * follows that one, and is let go where that one was refused. Gives the rule as the change left it, or null where it was refused.
+ * messages are scheduled and somebody has to say what becomes of them. Changes of one rule follow one another (`changesInTurn`). Gives
+ * the rule as the change left it, or null where it was refused.
  */
 export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) => void) {
   const queries = useQueryClient();
   const clock = useClock();
-  const underWay = useRef(new Map<string, Promise<RuleState | null>>());
   const put = (state: RuleState) =>
     queries.setQueriesData<Rules>(
       ofRules,
@@ -54,20 +56,13 @@ export function useRuleMode(onScheduled: (state: RuleState, scheduled: number) =
   }
 
   async function setMode(rule: RuleState, wanted: Wanted): Promise<RuleState | null> {
-    const before = underWay.current.get(rule.key);
-    const mine = (async () => {
-      await queries.cancelQueries(ofRules);
-      put(made(rule, wanted));
-      const seen = before ? await before : rule;
-      if (!seen) return null;
+    const shown = queries.cancelQueries(ofRules).then(() => put(made(rule, wanted)));
+    const { done, last } = await inTurn(rule, async (seen) => {
+      await shown;
       put(made(seen, wanted));
       return change(seen, wanted);
-    })();
-    underWay.current.set(rule.key, mine);
-    const done = await mine;
-    if (underWay.current.get(rule.key) !== mine) return done; // another follows
-    underWay.current.delete(rule.key);
-    await queries.invalidateQueries(ofRules);
+    });
+    if (last) await queries.invalidateQueries(ofRules);
     return done;
   }
 
