@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import "./late-error-state.tsx"; // once on every page: else each of its error boundaries brings its own
 import { QueryProvider } from "./query-provider.tsx";
 import { Toaster } from "./toaster.tsx";
 
