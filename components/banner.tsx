@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
 import type { Icon } from "./icons.tsx";
-import { type Tone, toneStyle } from "./status.ts";
+import { type Tone, toneStyle } from "./status/tone.ts";
 
 type Props = { tone: Tone; icon: Icon; children: ReactNode; action?: ReactNode };
 

@@ -1,10 +1,10 @@
-"use client";
-
 import { cn } from "./class-names.ts";
-import { type StatusKey, statuses, toneStyle } from "./status.ts";
+import { Explained } from "./status/explained.tsx";
+import type { Status } from "./status/statuses-of.ts";
+import { toneStyle } from "./status/tone.ts";
 
 type Props = {
-  status: StatusKey;
+  status: Status;
   /** Where the status has a figure, as "25 %". */
   word?: string;
   /** Where there is more to say than what the status means. */
@@ -12,12 +12,11 @@ type Props = {
 };
 
 /** Colour, icon and word together, so that none of them carries the meaning alone. */
-export function StatusBadge({ status, word, hint }: Props) {
-  const { word: own, tone, icon: Icon } = statuses[status];
+export function StatusBadge({ status: { key, word: own, tone, icon: Icon }, word, hint }: Props) {
   return (
-    <span
-      title={hint}
-      onPointerEnter={hint === undefined ? ({ currentTarget }) => void explain(currentTarget, status) : undefined}
+    <Explained
+      status={key}
+      hint={hint}
       className={cn(
         "inline-flex h-5.5 align-middle items-center gap-1 whitespace-nowrap rounded-full pr-2 pl-1.5 font-medium text-xs",
         toneStyle[tone],
@@ -25,12 +24,6 @@ export function StatusBadge({ status, word, hint }: Props) {
     >
       <Icon aria-hidden className="size-3.5" />
       {word ?? own}
-    </span>
+    </Explained>
   );
-}
-
-/** What all the statuses mean is much to read: it comes when somebody points at one. */
-async function explain(badge: HTMLElement, status: StatusKey): Promise<void> {
-  const fetched = await import("./status-hints.ts").catch(() => null);
-  if (fetched) badge.title = fetched.statusHints[status];
 }

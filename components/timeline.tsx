@@ -17,7 +17,7 @@ import {
   PlugZap,
   ScanEye,
 } from "./icons.tsx";
-import { toneStyle } from "./status.ts";
+import { toneStyle } from "./status/tone.ts";
 import { TextLink } from "./text-link.tsx";
 import { Time } from "./time.tsx";
 

@@ -1,4 +1,4 @@
-import type { Tone } from "../status.ts";
+import type { Tone } from "../status/tone.ts";
 
 /** A tone brings its colour and, with its place among series of that tone, its pattern: told apart also without colour. */
 export type Series = { key: string; label: string; tone: Tone | "accent" };

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Card } from "@/components/card.tsx";
 import { ArrowRight, Sparkles } from "@/components/icons.tsx";
+import { statusOfDecision } from "@/components/status/decision.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import type { EventDecision } from "@/domain/event/schema.ts";
@@ -51,7 +52,7 @@ function Followed({ eventId }: { eventId: string }) {
         {event.decisions.map((decision) => (
           <li key={decision.id} className="flex min-h-6 items-center justify-between gap-2 text-sm">
             <Said decision={decision} />
-            <StatusBadge status={`decision.${decision.outcome}`} />
+            <StatusBadge status={statusOfDecision[decision.outcome]} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { Cut } from "@/components/cut.tsx";
-import type { StatusKey } from "@/components/status.ts";
+import { statusOfDecision } from "@/components/status/decision.ts";
+import { statusOfEvent } from "@/components/status/event.ts";
+import type { Status } from "@/components/status/statuses-of.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
@@ -7,17 +9,17 @@ import type { EventRow } from "@/domain/event/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
 
 /** The state for a reader: an accepted event that no rule has seen yet is being planned. */
-export function eventStatus({ state, planning }: Pick<EventRow, "state" | "planning">): StatusKey {
-  if (state === "quarantined") return "event.quarantined";
-  return planning ? "event.planning" : "event.accepted";
+export function eventStatus({ state, planning }: Pick<EventRow, "state" | "planning">): Status {
+  if (state === "quarantined") return statusOfEvent.quarantined;
+  return planning ? statusOfEvent.planning : statusOfEvent.accepted;
 }
 
 function LedTo({ messages, outcome, conflicts }: EventRow) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-ink-2">
-      {outcome === "error" && <StatusBadge status="decision.error" />}
+      {outcome === "error" && <StatusBadge status={statusOfDecision.error} />}
       {outcome === null ? "–" : messages > 0 ? many(messages, "message") : outcome === "none" && "none"}
-      {conflicts > 0 && <StatusBadge status="event.conflict" />}
+      {conflicts > 0 && <StatusBadge status={statusOfEvent.conflict} />}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Card } from "@/components/card.tsx";
+import { statusOfDecision } from "@/components/status/decision.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Warning } from "@/components/warning.tsx";
 import type { SimulatedDecision, SimulatedRule, Simulation } from "@/domain/simulation/schema.ts";
@@ -50,7 +51,7 @@ function Decision({ decision, ruleKey, eventId }: DecisionProps) {
   return (
     <li className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <StatusBadge status={`decision.${outcome}`} />
+        <StatusBadge status={statusOfDecision[outcome]} />
         <span className="[overflow-wrap:anywhere]">{wish?.to ?? recipient}</span>
         {sequence > 1 && <span className="text-ink-3">no. {sequence}</span>}
         {reason && <span className="text-ink-2">{reason}</span>}

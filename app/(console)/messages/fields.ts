@@ -1,5 +1,5 @@
 import { choicesFrom, type FilterField } from "@/components/filter/fields.ts";
-import { statuses } from "@/components/status.ts";
+import { statusOfMessage } from "@/components/status/message.ts";
 import { messageStatuses } from "./search.ts";
 
 /** What this release has, to choose from. */
@@ -12,7 +12,7 @@ export const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterFi
     key: "status",
     label: "Status",
     kind: "enum",
-    choices: messageStatuses.map((value) => ({ value, label: statuses[`message.${value}`].word })),
+    choices: messageStatuses.map((value) => ({ value, label: statusOfMessage[value].word })),
   },
   { key: "rule", label: "Rule", kind: "text", choices: choicesFrom(rules) },
   {

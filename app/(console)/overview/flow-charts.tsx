@@ -1,6 +1,7 @@
 import { Card } from "@/components/card.tsx";
 import { Chart } from "@/components/chart/chart.tsx";
 import { seriesOf } from "@/components/chart/series-of.ts";
+import { statusOfMessage } from "@/components/status/message.ts";
 import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import type { Change, Flow, Panel } from "@/domain/overview/schema.ts";
 import { mainEnds } from "./ends.ts";
@@ -18,7 +19,7 @@ export function FlowCharts({ flow, changes }: { flow: Flow; changes: Panel<Chang
       <Card title="Messages that came to rest">
         <Chart
           label="Messages that came to rest, by status"
-          series={shown.map((status) => seriesOf(status, `message.${status}`))}
+          series={shown.map((status) => seriesOf(status, statusOfMessage[status]))}
           buckets={flow.buckets.map(({ at, until, counts }) => ({
             at,
             values: counts,

@@ -1,4 +1,4 @@
-import { statuses } from "@/components/status.ts";
+import { statusOfMessage } from "@/components/status/message.ts";
 import { durationInShort } from "@/domain/list/duration.policy.ts";
 import type { Flow } from "@/domain/overview/schema.ts";
 import { mainEnds, otherEnds } from "./ends.ts";
@@ -11,7 +11,7 @@ export function Totals({ flow }: { flow: Flow }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-rest sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.5fr_auto_auto]">
       {mainEnds.map((status) => (
-        <Tile key={status} name={statuses[`message.${status}`].word}>
+        <Tile key={status} name={statusOfMessage[status].word}>
           <Figure
             count={flow.totals[status] ?? 0}
             href={restedIn(flow, status)}

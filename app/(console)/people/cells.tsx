@@ -1,4 +1,6 @@
 import { cn } from "@/components/class-names.ts";
+import { statusOfMessage } from "@/components/status/message.ts";
+import { statusOfSuppression } from "@/components/status/suppression.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import type { PersonRow } from "@/domain/person/schema.ts";
@@ -23,7 +25,7 @@ function Newest({ last }: Pick<PersonRow, "last">) {
   if (last === null) return <span className="text-ink-3">none</span>;
   return (
     <>
-      <StatusBadge status={`message.${last.status}`} />
+      <StatusBadge status={statusOfMessage[last.status]} />
       <span className="text-ink-3 max-lg:hidden">
         <Time iso={last.at} quiet />
       </span>
@@ -32,4 +34,4 @@ function Newest({ last }: Pick<PersonRow, "last">) {
 }
 
 export const Suppressed = ({ suppressed }: Pick<PersonRow, "suppressed">) =>
-  suppressed ? <StatusBadge status="suppression.on" /> : null;
+  suppressed ? <StatusBadge status={statusOfSuppression.on} /> : null;

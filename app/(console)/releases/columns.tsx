@@ -1,3 +1,4 @@
+import { statusOfRelease } from "@/components/status/release.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
@@ -29,7 +30,8 @@ export const releaseColumns: readonly Column<ReleaseRow>[] = [
     header: "Plans",
     phone: "trail",
     className: "md:w-28",
-    cell: ({ planning }) => (planning ? <StatusBadge status="release.planning" /> : <span className="text-ink-3">–</span>),
+    cell: ({ planning }) =>
+      planning ? <StatusBadge status={statusOfRelease.planning} /> : <span className="text-ink-3">–</span>,
   },
   { key: "runs", header: "Runs", phone: "sub", cell: (row) => <span className="text-ink-2">{runs(row)}</span> },
   {

@@ -2,6 +2,7 @@
 
 import { Card } from "@/components/card.tsx";
 import { Stale } from "@/components/stale.tsx";
+import { statusOfProcess } from "@/components/status/process.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import { Warning } from "@/components/warning.tsx";
@@ -40,7 +41,7 @@ function Process({ process }: { process: ProcessRow }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
       <span className="w-26">
-        <StatusBadge status={alive ? "process.alive" : "process.gone"} />
+        <StatusBadge status={alive ? statusOfProcess.alive : statusOfProcess.gone} />
       </span>
       <span className="w-18 font-medium">{role === "web" ? "Console" : "Worker"}</span>
       <span className="min-w-40 flex-1 font-mono text-ink-2 text-xs [overflow-wrap:anywhere]">

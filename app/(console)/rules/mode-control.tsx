@@ -4,7 +4,8 @@ import { useRef, useState } from "react";
 import { cn } from "@/components/class-names.ts";
 import { ChevronDown } from "@/components/icons.tsx";
 import { late } from "@/components/late.tsx";
-import { statuses, toneStyle } from "@/components/status.ts";
+import { statusOfRule } from "@/components/status/rule.ts";
+import { toneStyle } from "@/components/status/tone.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import type { RuleMode, RuleRow, RuleState } from "@/domain/rule/schema.ts";
@@ -33,12 +34,12 @@ export function ModeControl({ rule, may }: { rule: RuleRow; may: MayWrite }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const setMode = useRuleMode((state, scheduled) => setAsked({ kind: "off", state, scheduled }));
   const status = ruleStatus(rule);
-  if (status === "rule.gone") return <StatusBadge status={status} />;
+  if (status === statusOfRule.gone) return <StatusBadge status={status} />;
   const own = isOwnRule(rule.key);
   if (!(own ? may.own : may.write))
     return <StatusBadge status={status} word={stateWord(rule)} hint={own ? `Switching it: ${OWN_RULE_REASON}.` : undefined} />;
 
-  const { tone, icon: Icon } = statuses[status];
+  const { tone, icon: Icon } = status;
   const choose = (mode: RuleMode) => {
     if (mode === "percent") setAsked({ kind: "plan", rule, wanted: { mode, percent: rule.rolloutPercent ?? 10 } });
     else if (widens(rule, { mode })) setAsked({ kind: "plan", rule, wanted: { mode } });

@@ -3,8 +3,8 @@
 import { DropdownMenu as Menu } from "radix-ui";
 import type { RefObject } from "react";
 import { Check } from "@/components/icons.tsx";
-import { statuses } from "@/components/status.ts";
-import { statusHints } from "@/components/status-hints.ts";
+import { statusHints } from "@/components/status/hints.ts";
+import { statusOfRule } from "@/components/status/rule.ts";
 import { ruleModes } from "@/domain/rule/modes.policy.ts";
 import type { RuleMode, RuleRow } from "@/domain/rule/schema.ts";
 
@@ -54,7 +54,7 @@ export function ModeMenu({ rule, button, choose, onClose }: Props) {
                   </Menu.ItemIndicator>
                 </span>
                 <span>
-                  <span className="font-medium">{statuses[`rule.${mode}`].word}</span>
+                  <span className="font-medium">{statusOfRule[mode].word}</span>
                   <span className="block text-ink-3 text-xs">{statusHints[`rule.${mode}`]}</span>
                 </span>
               </Menu.RadioItem>

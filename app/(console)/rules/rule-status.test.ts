@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statuses } from "@/components/status.ts";
+import { statusOfRule } from "@/components/status/rule.ts";
 import { ruleModes } from "@/domain/rule/modes.policy.ts";
 import type { RuleRow } from "@/domain/rule/schema.ts";
 import { ruleStatus, stateWord } from "./rule-status.ts";
@@ -7,7 +7,7 @@ import { ruleStatus, stateWord } from "./rule-status.ts";
 const rule = (change: Partial<RuleRow>): RuleRow =>
   ({ key: "welcome", mode: "on", rolloutPercent: null, held: false, description: "Greets.", ...change }) as RuleRow; // what is read of it
 
-test("every mode has its word in the one map", () => {
+test("every mode has its word", () => {
   expect(ruleModes.map((mode) => stateWord(rule({ mode, rolloutPercent: mode === "percent" ? 25 : null })))).toEqual([
     "Off",
     "Shadow",
@@ -19,6 +19,6 @@ test("every mode has its word in the one map", () => {
 });
 
 test("what the release no longer has is not on, whatever its switch says", () => {
-  expect(ruleStatus(rule({ description: null }))).toBe("rule.gone");
-  expect(statuses[ruleStatus(rule({ mode: "off", held: true }))].word).toBe("Off, held");
+  expect(ruleStatus(rule({ description: null }))).toBe(statusOfRule.gone);
+  expect(ruleStatus(rule({ mode: "off", held: true })).word).toBe("Off, held");
 });

@@ -1,3 +1,4 @@
+import { statusOfWhy } from "@/components/status/why.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { WhyAnswer } from "@/domain/why/schema.ts";
 import { Arrivals } from "./arrivals.tsx";
@@ -20,7 +21,7 @@ export function Answer({
       <section aria-label="Answer" className="rounded-xl border bg-surface px-5 py-4 shadow-rest">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-96">
-            {answer && <StatusBadge status={`why.${answer.kind}`} />}
+            {answer && <StatusBadge status={statusOfWhy[answer.kind]} />}
             <h2 className="mt-1.5 max-w-4xl text-pretty font-semibold text-lg [overflow-wrap:anywhere]">{headline}</h2>
             {answer && <p className="mt-1 max-w-3xl text-ink-2 text-sm">{answer.next}</p>}
           </div>

@@ -1,4 +1,5 @@
 import { Card } from "@/components/card.tsx";
+import { statusOfWhy } from "@/components/status/why.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
@@ -25,7 +26,7 @@ export function Findings({ title, findings, ask }: Props) {
             className="grid gap-1 py-2.5 first:pt-0.5 last:pb-0.5"
           >
             <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-              <StatusBadge status={`why.${finding.kind}`} />
+              <StatusBadge status={statusOfWhy[finding.kind]} />
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{finding.ruleKey ?? "No rule yet"}</span>
               {finding.at && (
                 <span className="ml-auto text-ink-3 text-xs">

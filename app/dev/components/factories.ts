@@ -1,6 +1,7 @@
 import type { Activity } from "@/components/activity/activity.ts";
 import type { Annotation, Bucket, Series } from "@/components/chart/types.ts";
-import type { StatusKey } from "@/components/status.ts";
+import { statusOfMessage } from "@/components/status/message.ts";
+import type { Status } from "@/components/status/statuses-of.ts";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
 
 const HOUR = 3_600_000;
@@ -58,19 +59,31 @@ export const changes: readonly Annotation[] = [
   { at: ago(1.5), kind: "replay", label: "312 messages, by Grace Hopper" },
 ];
 
-export type Row = { id: string; status: StatusKey; subject: string; address: string; at: string };
+export type Row = { id: string; status: Status; subject: string; address: string; at: string };
 
 export const rows: readonly Row[] = [
-  { id: "one", status: "message.accepted", subject: "Welcome to Northwind", address: "ada@example.com", at: ago(0.01) },
+  { id: "one", status: statusOfMessage.accepted, subject: "Welcome to Northwind", address: "ada@example.com", at: ago(0.01) },
   {
     id: "two",
-    status: "message.failed",
+    status: statusOfMessage.failed,
     subject: `Your invitation, ${longName}`,
     address: `${longName}@example.com`,
     at: ago(2),
   },
-  { id: "three", status: "message.skipped", subject: `<script>alert("no")</script>`, address: "m•••@example.com", at: ago(30) },
-  { id: "four", status: "message.uncertain", subject: "Receipt 9007199254740993", address: "grace@example.com", at: ago(900) },
+  {
+    id: "three",
+    status: statusOfMessage.skipped,
+    subject: `<script>alert("no")</script>`,
+    address: "m•••@example.com",
+    at: ago(30),
+  },
+  {
+    id: "four",
+    status: statusOfMessage.uncertain,
+    subject: "Receipt 9007199254740993",
+    address: "grace@example.com",
+    at: ago(900),
+  },
 ];
 
 export const activities: readonly Activity[] = [

@@ -10,15 +10,42 @@ import { Id } from "@/components/id.tsx";
 import { Inspector } from "@/components/inspector.tsx";
 import { Json } from "@/components/json.tsx";
 import { DeliveryBanner } from "@/components/shell/delivery-banner.tsx";
-import { type StatusKey, statuses } from "@/components/status.ts";
+import { statusOfDecision } from "@/components/status/decision.ts";
+import { statusOfDifference } from "@/components/status/difference.ts";
+import { statusOfEvent } from "@/components/status/event.ts";
+import { statusOfInvitation } from "@/components/status/invitation.ts";
+import { statusOfKey } from "@/components/status/key.ts";
+import { statusOfMessage } from "@/components/status/message.ts";
+import { statusOfProcess } from "@/components/status/process.ts";
+import { statusOfRelease } from "@/components/status/release.ts";
+import { statusOfResolution } from "@/components/status/resolution.ts";
+import { statusOfRule } from "@/components/status/rule.ts";
+import { statusOfSuppression } from "@/components/status/suppression.ts";
+import { statusOfUser } from "@/components/status/user.ts";
+import { statusOfWhatIf } from "@/components/status/what-if.ts";
+import { statusOfWhy } from "@/components/status/why.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import { Timeline } from "@/components/timeline.tsx";
 import { activities, ago, longName, payload, steps } from "./factories.ts";
 import { Section, State } from "./section.tsx";
 
-/** Every key of the map. */
-const statusKeys = Object.keys(statuses) as StatusKey[]; // the map's own keys
+const statuses = [
+  statusOfDecision,
+  statusOfDifference,
+  statusOfEvent,
+  statusOfInvitation,
+  statusOfKey,
+  statusOfMessage,
+  statusOfProcess,
+  statusOfRelease,
+  statusOfResolution,
+  statusOfRule,
+  statusOfSuppression,
+  statusOfUser,
+  statusOfWhatIf,
+  statusOfWhy,
+].flatMap((family) => Object.values(family));
 
 export function Parts() {
   const [open, setOpen] = useState(false);
@@ -27,8 +54,8 @@ export function Parts() {
       <Section title="Status">
         <State name="Every status there is" wide>
           <div className="flex flex-wrap gap-2">
-            {statusKeys.map((key) => (
-              <StatusBadge key={key} status={key} />
+            {statuses.map((status) => (
+              <StatusBadge key={status.key} status={status} />
             ))}
           </div>
         </State>

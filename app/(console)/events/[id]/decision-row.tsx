@@ -1,3 +1,5 @@
+import { statusOfDecision } from "@/components/status/decision.ts";
+import { statusOfMessage } from "@/components/status/message.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import type { EventDecision } from "@/domain/event/schema.ts";
@@ -9,7 +11,7 @@ export function DecisionRow({ decision }: { decision: EventDecision }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <span className="w-30 max-sm:w-full">
-        <StatusBadge status={`decision.${outcome}`} />
+        <StatusBadge status={statusOfDecision[outcome]} />
       </span>
       <div className="min-w-40 flex-1">
         <p className="font-medium text-sm">
@@ -21,7 +23,7 @@ export function DecisionRow({ decision }: { decision: EventDecision }) {
       </div>
       {intentId && (
         <span className="inline-flex min-h-6 items-center gap-2 text-sm">
-          {intentStatus && <StatusBadge status={`message.${intentStatus}`} />}
+          {intentStatus && <StatusBadge status={statusOfMessage[intentStatus]} />}
           <TextLink href={`/messages/${intentId}`} className="py-0.5">
             Open message
           </TextLink>

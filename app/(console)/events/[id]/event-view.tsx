@@ -3,6 +3,7 @@
 import { Card } from "@/components/card.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
+import { statusOfEvent } from "@/components/status/event.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Withheld } from "@/components/withheld.tsx";
@@ -36,7 +37,7 @@ export function EventView({ id, initial, rights }: Props) {
         description={
           <span className="flex flex-wrap items-center gap-2">
             <StatusBadge status={eventStatus(event)} />
-            {event.conflicts > 0 && <StatusBadge status="event.conflict" />}
+            {event.conflicts > 0 && <StatusBadge status={statusOfEvent.conflict} />}
             <TextLink href={`/events/catalogue/${encodeURIComponent(event.type)}`} className="font-mono text-xs">
               {event.type}
             </TextLink>{" "}

@@ -1,3 +1,4 @@
+import { statusOfDecision } from "@/components/status/decision.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Warning } from "@/components/warning.tsx";
 import { many } from "@/domain/list/many.policy.ts";
@@ -21,7 +22,7 @@ export function ReplanTold({ plan }: { plan: ReplanPlan }) {
         {asked.map(({ ruleKey, was, mode, messages }) => (
           <li key={ruleKey} className="flex flex-wrap items-center gap-2 px-3 py-1.5">
             <span className="flex-1 font-medium">{ruleKey}</span>
-            {was ? <StatusBadge status={`decision.${was}`} /> : <span className="text-ink-3">never asked</span>}
+            {was ? <StatusBadge status={statusOfDecision[was]} /> : <span className="text-ink-3">never asked</span>}
             <span className="text-ink-3">→</span>
             <span>{mode === "off" ? "still off" : messages > 0 ? many(messages, "new message") : "no new message"}</span>
           </li>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { BookOpen } from "@/components/icons.tsx";
+import { statusOfEvent } from "@/components/status/event.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
@@ -19,7 +20,7 @@ const columns: readonly Column<CatalogueRow>[] = [
     cell: ({ type, known, description }) => (
       <span className="min-w-0 py-1">
         <Cut text={type} className="font-medium" />
-        {known ? <Cut text={description ?? ""} className="text-ink-2 text-xs" /> : <StatusBadge status="event.unknown" />}
+        {known ? <Cut text={description ?? ""} className="text-ink-2 text-xs" /> : <StatusBadge status={statusOfEvent.unknown} />}
       </span>
     ),
   },

@@ -3,6 +3,7 @@ import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { Json } from "@/components/json.tsx";
 import { MaskedAddress } from "@/components/masked-address.tsx";
+import { statusOfResolution } from "@/components/status/resolution.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
@@ -97,7 +98,7 @@ function SubmissionIds({ submission }: { submission: Message["submissions"][numb
   return (
     <span className="grid gap-0.5 py-0.5">
       <span>
-        <StatusBadge status={`resolution.${submission.resolution ?? "open"}`} />
+        <StatusBadge status={statusOfResolution[submission.resolution ?? "open"]} />
       </span>
       <Id value={submission.messageId} label="Message-ID header" />
       <Id value={submission.idempotencyKey} label="Idempotency key" />

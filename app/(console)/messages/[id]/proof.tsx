@@ -1,6 +1,6 @@
 import { cn } from "@/components/class-names.ts";
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from "@/components/icons.tsx";
-import { toneStyle } from "@/components/status.ts";
+import { toneStyle } from "@/components/status/tone.ts";
 import type { AsSent } from "@/domain/submission/schema.ts";
 
 const looks = { good: ShieldCheck, warn: ShieldQuestion, bad: ShieldAlert } as const;

@@ -4,7 +4,9 @@ import { useQueryStates } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { History } from "@/components/icons.tsx";
-import { type StatusKey, statuses } from "@/components/status.ts";
+import { statusOfDecision } from "@/components/status/decision.ts";
+import { statusOfMessage } from "@/components/status/message.ts";
+import type { Status } from "@/components/status/statuses-of.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
@@ -14,11 +16,14 @@ import { anotherPage } from "../../cursor.ts";
 import { useList } from "../../use-list.ts";
 import { historySearchText, subjectSearch } from "../search.ts";
 
-const isStatus = (key: string): key is StatusKey => key in statuses;
+const statusOf: Record<ActivityRow["kind"], Partial<Record<string, Status>>> = {
+  message: statusOfMessage,
+  decision: statusOfDecision,
+};
 
-function State({ row }: { row: ActivityRow }) {
-  const key = `${row.kind}.${row.state}`;
-  return isStatus(key) ? <StatusBadge status={key} /> : row.state;
+function State({ row: { kind, state } }: { row: ActivityRow }) {
+  const status = statusOf[kind][state];
+  return status ? <StatusBadge status={status} /> : state;
 }
 
 const columns: readonly Column<ActivityRow>[] = [

@@ -1,4 +1,5 @@
 import { Card } from "@/components/card.tsx";
+import { statusOfWhy } from "@/components/status/why.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
@@ -20,7 +21,7 @@ export async function LatestAnswers({ ctx, who }: { ctx: Ctx; who: string }) {
               <TextLink href={whyHref({ who, rule: ruleKey })} className="min-w-0 font-medium [overflow-wrap:anywhere]">
                 {ruleKey}
               </TextLink>
-              <StatusBadge status={`why.${kind}`} />
+              <StatusBadge status={statusOfWhy[kind]} />
             </span>
             <span className="flex justify-between gap-3 text-ink-2">
               <span className="min-w-0 [overflow-wrap:anywhere]">{sentence}</span>

@@ -4,6 +4,7 @@ import { useQueryStates } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { ShieldCheck } from "@/components/icons.tsx";
+import { statusOfSuppression } from "@/components/status/suppression.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { TextLink } from "@/components/text-link.tsx";
@@ -46,7 +47,7 @@ const columnsFor = (mayWrite: boolean, renew: () => void): readonly Column<Suppr
     header: "State",
     phone: "trail",
     className: "md:w-34",
-    cell: (row) => <StatusBadge status={row.liftedAt === null ? "suppression.on" : "suppression.lifted"} />,
+    cell: (row) => <StatusBadge status={row.liftedAt === null ? statusOfSuppression.on : statusOfSuppression.lifted} />,
   },
   { key: "why", header: "Why", phone: "lead", cell: (row) => <Origin row={row} /> },
   {

@@ -1,5 +1,6 @@
 import { Card } from "@/components/card.tsx";
 import { LineChanges } from "@/components/line-changes.tsx";
+import { statusOfDifference } from "@/components/status/difference.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { lineDiff } from "@/domain/json/line-diff.ts";
 import type { Difference, ReleaseDetail } from "@/domain/release/schema.ts";
@@ -32,7 +33,7 @@ function Row({ difference: { kind, name, change, what, before, after } }: { diff
   return (
     <li className="grid gap-2 py-2.5 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <StatusBadge status={`difference.${change}`} />
+        <StatusBadge status={statusOfDifference[change]} />
         <span className="w-18 text-ink-3">{kind}</span>
         <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
         <span className="text-ink-2">{what.join(", ")}</span>

@@ -2,6 +2,7 @@ import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { statusOfRelease } from "@/components/status/release.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import type { ReleaseDetail, ReleaseRow } from "@/domain/release/schema.ts";
@@ -17,7 +18,7 @@ export function ReleaseView({ release, others }: { release: ReleaseDetail; other
       <PageHeader
         back={{ href: "/releases", label: "Releases" }}
         title={<>Release {hash.slice(0, 12)}</>}
-        description={planning ? <StatusBadge status="release.planning" /> : "Another release plans now."}
+        description={planning ? <StatusBadge status={statusOfRelease.planning} /> : "Another release plans now."}
         actions={others.length > 0 && <Against others={others} chosen={against?.id ?? null} />}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -3,6 +3,7 @@
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { KeyRound } from "@/components/icons.tsx";
+import { statusOfKey } from "@/components/status/key.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
@@ -30,7 +31,7 @@ const columns: readonly Column<KeyRow>[] = [
     header: "State",
     phone: "trail",
     className: "md:w-28",
-    cell: (key) => <StatusBadge status={`key.${key.state}`} />,
+    cell: (key) => <StatusBadge status={statusOfKey[key.state]} />,
   },
   {
     key: "used",

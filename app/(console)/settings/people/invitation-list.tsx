@@ -3,6 +3,7 @@
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { MailPlus } from "@/components/icons.tsx";
+import { statusOfInvitation } from "@/components/status/invitation.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
@@ -33,7 +34,7 @@ const columns: readonly Column<InvitationRow>[] = [
     header: "State",
     phone: "trail",
     className: "md:w-32",
-    cell: (row) => <StatusBadge status={row.expired ? "invitation.expired" : "invitation.open"} />,
+    cell: (row) => <StatusBadge status={row.expired ? statusOfInvitation.expired : statusOfInvitation.open} />,
   },
   {
     key: "sent",

@@ -3,6 +3,7 @@
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { Users } from "@/components/icons.tsx";
+import { statusOfUser } from "@/components/status/user.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
@@ -29,7 +30,7 @@ const columns = (self: string): readonly Column<UserRow>[] => [
     header: "State",
     phone: "trail",
     className: "md:w-32",
-    cell: (user) => <StatusBadge status={user.deactivatedAt ? "user.deactivated" : "user.active"} />,
+    cell: (user) => <StatusBadge status={user.deactivatedAt ? statusOfUser.deactivated : statusOfUser.active} />,
   },
   {
     key: "seen",

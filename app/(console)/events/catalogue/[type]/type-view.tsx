@@ -4,6 +4,7 @@ import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { FlaskConical } from "@/components/icons.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
+import { statusOfEvent } from "@/components/status/event.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
@@ -22,7 +23,7 @@ export function TypeView({ entry, rights }: { entry: CatalogueEntry; rights: { s
       <PageHeader
         back={{ href: "/events/catalogue", label: "Event catalogue" }}
         title={type}
-        description={known ? description : <StatusBadge status="event.unknown" />}
+        description={known ? description : <StatusBadge status={statusOfEvent.unknown} />}
         actions={
           <>
             <Link href={`/events?${query}`} className={buttonStyle()}>

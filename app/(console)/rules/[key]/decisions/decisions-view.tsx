@@ -1,7 +1,8 @@
 import { Card } from "@/components/card.tsx";
 import { Chart } from "@/components/chart/chart.tsx";
 import { seriesOf } from "@/components/chart/series-of.ts";
-import { statuses } from "@/components/status.ts";
+import { statusOfDecision } from "@/components/status/decision.ts";
+import { statusOfMessage } from "@/components/status/message.ts";
 import { TextLink } from "@/components/text-link.tsx";
 import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import type { RuleDecisions } from "@/domain/rule/schema.ts";
@@ -9,7 +10,7 @@ import { messageSearchText } from "../../../messages/search.ts";
 import { Tally } from "./tally.tsx";
 
 const decided = (["intended", "not_matched", "rule_off", "duplicate", "error"] as const).map((outcome) =>
-  seriesOf(outcome, `decision.${outcome}`),
+  seriesOf(outcome, statusOfDecision[outcome]),
 );
 
 type Props = { ruleKey: string; decisions: RuleDecisions };
@@ -43,7 +44,7 @@ export function DecisionsView({ ruleKey, decisions: { buckets, from, until, chan
       <Card title="What became of its messages">
         <Chart
           label="Messages that came to rest, by status"
-          series={rested.map((status) => seriesOf(status, `message.${status}`))}
+          series={rested.map((status) => seriesOf(status, statusOfMessage[status]))}
           buckets={buckets.map(({ at, rested: values }) => ({ at, values }))}
           until={until}
           annotations={annotations}
@@ -71,5 +72,5 @@ const statusOf = (outcome: string) => restedStatuses.find((status) => status ===
 
 function wordOf(outcome: string): string {
   const status = statusOf(outcome);
-  return status ? statuses[`message.${status}`].word : outcome;
+  return status ? statusOfMessage[status].word : outcome;
 }

@@ -1,4 +1,5 @@
 import { ArrowRight } from "@/components/icons.tsx";
+import { statusOfWhatIf } from "@/components/status/what-if.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
@@ -15,7 +16,7 @@ export function Cells({ label, cells, sides: [left, right] }: Props) {
         <li key={keyOf(cell)} className="grid gap-1.5 py-2.5 text-sm">
           <div className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[8.5rem_minmax(0,1fr)_1rem_minmax(0,1fr)_4rem]">
             <span className="flex justify-between sm:block">
-              <StatusBadge status={`whatif.${cell.group}`} />
+              <StatusBadge status={statusOfWhatIf[cell.group]} />
               <Count n={cell.count} className="sm:hidden" />
             </span>
             <Answer side={left ?? ""} answer={cell.left} />

@@ -1,6 +1,7 @@
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { FlaskConicalOff } from "@/components/icons.tsx";
+import { statusOfWhatIf } from "@/components/status/what-if.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import { figure, many } from "@/domain/list/many.policy.ts";
@@ -31,7 +32,7 @@ export function WhatIfView({ answer }: { answer: WhatIf }) {
         {(["same", ...differing, "unknown"] as const).map((group) => (
           <div key={group} className="flex flex-col gap-1.5 bg-surface px-4 py-3">
             <dt>
-              <StatusBadge status={`whatif.${group}`} />
+              <StatusBadge status={statusOfWhatIf[group]} />
             </dt>
             <dd className="font-semibold text-xl tabular-nums">{figure(groups[group])}</dd>
           </div>
