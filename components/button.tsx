@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./class-names.ts";
-import { LoaderCircle } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 const variants = {
   primary: "border border-transparent bg-accent text-accent-ink hover:bg-accent-hover",
@@ -33,7 +33,7 @@ export function Button({ variant, size, busy = false, className, children, disab
       aria-busy={busy || undefined}
       className={buttonStyle({ variant, size, className })}
     >
-      {busy && <LoaderCircle aria-hidden className="size-3.5 animate-spin" />}
+      {busy && <Icon name="loader-circle" className="size-3.5 animate-spin" />}
       {children}
     </button>
   );

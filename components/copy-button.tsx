@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { cn } from "./class-names.ts";
-import { Check, Copy } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 import { toast } from "./toast.ts";
 
 /** Copies, and says so; where the browser forbids it, says that. */
@@ -24,7 +24,7 @@ export function CopyButton({ text, label, className }: { text: string; label: st
     setCopied(true);
     setTimeout(() => setCopied(false), 1500);
   };
-  const Icon = copied ? Check : Copy;
+  const icon = copied ? "check" : "copy";
   return (
     <button
       type="button"
@@ -35,7 +35,7 @@ export function CopyButton({ text, label, className }: { text: string; label: st
         className,
       )}
     >
-      <Icon aria-hidden className={cn("size-3.5", copied && "text-good")} />
+      <Icon name={icon} className={cn("size-3.5", copied && "text-good")} />
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { buttonStyle } from "./button.tsx";
 import { useFocusReturn } from "./dialog/use-focus-return.ts";
-import { ArrowUpRight, X } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = {
   /** From the URL (nuqs): what is open can be sent to somebody. */
@@ -48,13 +48,13 @@ export function Drawer({ open, onClose, title, href, onKeyDown, onClickCapture, 
           <div className="flex items-start justify-between gap-3">
             <Radix.Title className="min-w-0 flex-1 font-semibold text-lg [overflow-wrap:anywhere]">{title}</Radix.Title>
             <Link href={href} className={buttonStyle({ size: "sm" })}>
-              Full page <ArrowUpRight aria-hidden className="size-3.5" />
+              Full page <Icon name="arrow-up-right" className="size-3.5" />
             </Link>
             <Radix.Close
               aria-label="Close"
               className="inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-ink"
             >
-              <X aria-hidden className="size-4" />
+              <Icon name="x" className="size-4" />
             </Radix.Close>
           </div>
           {children}

@@ -3,7 +3,7 @@
 import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { RotateCw, TriangleAlert } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = {
   title: string;
@@ -28,7 +28,7 @@ export function ErrorState({ title, detail, requestId, retry, retryLabel = "Retr
     >
       {!compact && (
         <span className="mb-2 rounded-xl bg-bad-soft p-2.5 text-bad">
-          <TriangleAlert aria-hidden className="size-5" />
+          <Icon name="triangle-alert" className="size-5" />
         </span>
       )}
       <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
@@ -41,7 +41,7 @@ export function ErrorState({ title, detail, requestId, retry, retryLabel = "Retr
       )}
       {retry && (
         <Button className="mt-3" onClick={retry} busy={busy}>
-          {!busy && <RotateCw aria-hidden className="size-3.5" />}
+          {!busy && <Icon name="rotate-cw" className="size-3.5" />}
           {retryLabel}
         </Button>
       )}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { CopyButton } from "./copy-button.tsx";
-import { Eye } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 import { request } from "./request.ts";
 import { toastFailure } from "./toast-failure.ts";
 
@@ -33,7 +33,7 @@ export function MaskedAddress({ addressId, address }: Props) {
           title="Show the address. This is written to the audit log."
           className="inline-flex h-6 shrink-0 items-center gap-1 rounded-sm px-1.5 text-ink-3 text-xs hover:bg-hover hover:text-ink disabled:opacity-55"
         >
-          <Eye aria-hidden className="size-3.5" /> Reveal
+          <Icon name="eye" className="size-3.5" /> Reveal
         </button>
       ) : (
         <CopyButton text={clear ?? address} label="Address" />

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ChevronLeft } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = { title: ReactNode; description?: ReactNode; back?: { href: string; label: string }; actions?: ReactNode };
 
@@ -14,7 +14,7 @@ export function PageHeader({ title, description, back, actions }: Props) {
             href={back.href}
             className="-ml-1 mb-1.5 inline-flex min-h-6 items-center gap-0.5 text-ink-3 text-sm hover:text-ink"
           >
-            <ChevronLeft aria-hidden className="size-4" />
+            <Icon name="chevron-left" className="size-4" />
             {back.label}
           </Link>
         )}

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useRef } from "react";
 import { inputStyle } from "./field.tsx";
-import { Search } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { useWayBack } from "./use-way-back.ts";
 
@@ -21,7 +21,7 @@ export function SearchBox({ label, placeholder, value, onType, onEnter }: Props)
   };
   return (
     <span className="relative min-w-56 flex-1 md:max-w-80">
-      <Search aria-hidden className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" />
+      <Icon name="search" className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" />
       <input
         ref={box}
         type="search"

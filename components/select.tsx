@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./class-names.ts";
 import { inputStyle } from "./field.tsx";
-import { ChevronDown } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 type Props = Omit<ComponentProps<"select">, "onChange"> & {
   label: string;
@@ -25,7 +25,7 @@ export function Select({ label, choices, onPick, className, ...rest }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-2 right-2.5 size-4 text-ink-3" />
+      <Icon name="chevron-down" className="pointer-events-none absolute top-2 right-2.5 size-4 text-ink-3" />
     </span>
   );
 }

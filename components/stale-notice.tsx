@@ -1,7 +1,7 @@
 import { Button } from "./button.tsx";
 import { cn } from "./class-names.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { CloudOff } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 import { RequestError } from "./request.ts";
 
 type Props = { error: Error; retry(): void; busy: boolean; className?: string };
@@ -17,7 +17,7 @@ export function StaleNotice({ error, retry, busy, className }: Props) {
         className,
       )}
     >
-      <CloudOff aria-hidden className="size-4" />
+      <Icon name="cloud-off" className="size-4" />
       <span className="flex-1">
         Not up to date. {error.message}
         {id && (

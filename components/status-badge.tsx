@@ -1,4 +1,5 @@
 import { cn } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 import { Explained } from "./status/explained.tsx";
 import type { Status } from "./status/statuses-of.ts";
 import { toneStyle } from "./status/tone.ts";
@@ -12,7 +13,7 @@ type Props = {
 };
 
 /** Colour, icon and word together, so that none of them carries the meaning alone. */
-export function StatusBadge({ status: { key, word: own, tone, icon: Icon }, word, hint }: Props) {
+export function StatusBadge({ status: { key, word: own, tone, icon }, word, hint }: Props) {
   return (
     <Explained
       status={key}
@@ -22,7 +23,7 @@ export function StatusBadge({ status: { key, word: own, tone, icon: Icon }, word
         toneStyle[tone],
       )}
     >
-      <Icon aria-hidden className="size-3.5" />
+      <Icon name={icon} className="size-3.5" />
       {word ?? own}
     </Explained>
   );

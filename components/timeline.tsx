@@ -4,33 +4,21 @@ import { type ReactNode, useId, useState } from "react";
 import type { TimelineEntry } from "@/domain/intent/schema.ts";
 import { durationInShort, durationInWords } from "@/domain/list/duration.policy.ts";
 import { cn } from "./class-names.ts";
-import {
-  Bookmark,
-  Braces,
-  CalendarClock,
-  FileLock2,
-  GitBranch,
-  type Icon,
-  Inbox,
-  MailOpen,
-  Milestone,
-  PlugZap,
-  ScanEye,
-} from "./icons.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import { toneStyle } from "./status/tone.ts";
 import { TextLink } from "./text-link.tsx";
 import { Time } from "./time.tsx";
 
-const icons: Record<TimelineEntry["kind"], Icon> = {
-  event: Inbox,
-  decision: GitBranch,
-  scheduled: CalendarClock,
-  check: ScanEye,
-  submission: FileLock2,
-  attempt: PlugZap,
-  evidence: Bookmark,
-  mail: MailOpen,
-  rest: Milestone,
+const icons: Record<TimelineEntry["kind"], IconName> = {
+  event: "inbox",
+  decision: "git-branch",
+  scheduled: "calendar-clock",
+  check: "scan-eye",
+  submission: "file-lock-2",
+  attempt: "plug-zap",
+  evidence: "bookmark",
+  mail: "mail-open",
+  rest: "milestone",
 };
 
 type Props = {
@@ -78,10 +66,10 @@ const Waited = ({ wait }: { wait: NonNullable<TimelineEntry["wait"]> }) => (
 );
 
 function Mark({ entry }: { entry: TimelineEntry }) {
-  const Icon = icons[entry.kind];
+  const icon = icons[entry.kind];
   return (
     <span className={cn("inline-flex size-7 items-center justify-center rounded-full", toneStyle[entry.tone])}>
-      <Icon aria-hidden className="size-3.5" />
+      <Icon name={icon} className="size-3.5" />
     </span>
   );
 }
@@ -115,7 +103,7 @@ function Body({ entry, facts, below, since }: BodyProps) {
               title="Recorded values"
               className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-hover hover:text-ink aria-expanded:bg-neutral-soft aria-expanded:text-ink"
             >
-              <Braces aria-hidden className="size-3.5" />
+              <Icon name="braces" className="size-3.5" />
             </button>
           ) : (
             <span className="size-6" />

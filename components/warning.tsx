@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names.ts";
-import { TriangleAlert } from "./icons.tsx";
+import { Icon } from "./icon.tsx";
 
 /** Something to know before going on. */
 export const Warning = ({ children, className }: { children: ReactNode; className?: string }) => (
@@ -11,7 +11,7 @@ export const Warning = ({ children, className }: { children: ReactNode; classNam
       className,
     )}
   >
-    <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0" />
     <span className="min-w-0">{children}</span>
   </p>
 );

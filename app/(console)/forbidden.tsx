@@ -2,13 +2,12 @@ import Link from "next/link";
 import { publicPage } from "@/app/access.ts";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { Lock } from "@/components/icons.tsx";
 
 export default function Forbidden() {
   publicPage("its layout has asked; it shows no data");
   return (
     <Empty
-      icon={Lock}
+      icon="lock"
       title={<h1>Not for your role</h1>}
       action={
         <Link href="/" className={buttonStyle()}>

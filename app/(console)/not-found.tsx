@@ -2,13 +2,12 @@ import Link from "next/link";
 import { publicPage } from "@/app/access.ts";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { FileQuestion } from "@/components/icons.tsx";
 
 export default function NotFound() {
   publicPage("its layout has asked; it shows no data");
   return (
     <Empty
-      icon={FileQuestion}
+      icon="file-question"
       title={<h1>Not found</h1>}
       action={
         <Link href="/" className={buttonStyle()}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "../button.tsx";
-import { ListChecks, LoaderCircle } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { late } from "../late.tsx";
 import { Popover } from "../popover.tsx";
 import { useActivities } from "./activity.ts";
@@ -13,7 +13,7 @@ export function ActivityTray() {
   const activities = useActivities();
   const running = activities.filter(({ state }) => state === "running").length;
   if (activities.length === 0) return null;
-  const Icon = running > 0 ? LoaderCircle : ListChecks;
+  const icon = running > 0 ? "loader-circle" : "list-checks";
   return (
     <Popover
       label="Activity"
@@ -23,7 +23,7 @@ export function ActivityTray() {
       className="z-40 w-80 max-w-[calc(100vw-2rem)] animate-rise rounded-xl border bg-surface shadow-float"
       trigger={(wiring) => (
         <Button variant="ghost" size="sm" className="justify-start" {...wiring}>
-          <Icon aria-hidden className={running > 0 ? "size-3.5 animate-spin" : "size-3.5"} />
+          <Icon name={icon} className={running > 0 ? "size-3.5 animate-spin" : "size-3.5"} />
           {running > 0 ? `${running} running` : "Activity"}
         </Button>
       )}

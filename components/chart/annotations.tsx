@@ -1,13 +1,13 @@
-import { CirclePower, type Icon, Pin, Rocket, RotateCcw } from "../icons.tsx";
+import { Icon, type IconName } from "../icon.tsx";
 import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";
 import type { Annotation } from "./types.ts";
 
-const annotationKinds: Record<Annotation["kind"], { word: string; icon: Icon }> = {
-  deploy: { word: "Deploy", icon: Rocket },
-  toggle: { word: "Toggle", icon: CirclePower },
-  pin: { word: "Pin", icon: Pin },
-  replay: { word: "Replay", icon: RotateCcw },
+const annotationKinds: Record<Annotation["kind"], { word: string; icon: IconName }> = {
+  deploy: { word: "Deploy", icon: "rocket" },
+  toggle: { word: "Toggle", icon: "circle-power" },
+  pin: { word: "Pin", icon: "pin" },
+  replay: { word: "Replay", icon: "rotate-ccw" },
 };
 
 type Props = { annotations: readonly Annotation[]; from: number; to: number };
@@ -59,11 +59,11 @@ export function AnnotationList({ annotations }: { annotations: readonly Annotati
 }
 
 function Item({ annotation, no }: { annotation: Annotation; no: number }) {
-  const { word, icon: Icon } = annotationKinds[annotation.kind];
+  const { word, icon } = annotationKinds[annotation.kind];
   return (
     <li className="flex min-h-6 min-w-0 items-center gap-2 text-ink-2">
       <span className="w-4 shrink-0 text-right text-ink-3 tabular-nums">{no}</span>
-      <Icon aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+      <Icon name={icon} className="size-3.5 shrink-0 text-ink-3" />
       <span className="min-w-0 truncate">
         <span className="text-ink-3">{word}: </span>
         {annotation.href ? (

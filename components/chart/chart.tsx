@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../button.tsx";
-import { ChartColumn, Table2 } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { useTimeZone } from "../time-zone.tsx";
 import { AnnotationList, Marks } from "./annotations.tsx";
 import { TimeAxis, ValueAxis } from "./axes.tsx";
@@ -59,7 +59,7 @@ export function Chart({
     .filter(({ at }) => Date.parse(at) >= from && Date.parse(at) <= to)
     .toSorted((one, other) => one.at.localeCompare(other.at));
   const common = { label, buckets, places, series, unit, zone };
-  const Icon = asTable ? ChartColumn : Table2;
+  const icon = asTable ? "chart-column" : "table-2";
   return (
     <figure aria-label={label} className="min-w-0">
       <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -71,7 +71,7 @@ export function Chart({
           onClick={() => setAsTable(!asTable)}
           className="-my-1 ml-auto text-xs"
         >
-          <Icon aria-hidden className="size-3.5" /> {asTable ? "Show as chart" : "Show as table"}
+          <Icon name={icon} className="size-3.5" /> {asTable ? "Show as chart" : "Show as table"}
         </Button>
       </figcaption>
       {asTable ? (

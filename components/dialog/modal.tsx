@@ -2,7 +2,7 @@
 
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { X } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { overlayStyle } from "./overlay.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -35,7 +35,7 @@ export function Modal({ open, onOpenChange, title, description, children, action
               data-close
               className="-mt-0.5 -mr-1 inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-ink"
             >
-              <X aria-hidden className="size-4" />
+              <Icon name="x" className="size-4" />
             </Radix.Close>
           </div>
           {description && (

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 import { ClearButton } from "../clear-button.tsx";
-import { ListFilter } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { late } from "../late.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import type { FilterField, FilterValues } from "./fields.ts";
@@ -41,7 +41,7 @@ export function FilterBar({ label, placeholder, fields, values, onChange, onOpen
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && bar.close()}
     >
       <div className="flex min-h-9 min-w-56 flex-1 items-center gap-2 rounded-md border border-control bg-surface py-1 pr-1 pl-2.5 shadow-rest focus-within:border-accent">
-        <ListFilter aria-hidden className="size-4 shrink-0 text-ink-3" />
+        <Icon name="list-filter" className="size-4 shrink-0 text-ink-3" />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
           {set.map((field) => (
             <Token

@@ -1,4 +1,4 @@
-import { X } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { useTimeZone } from "../time-zone.tsx";
 import { zoned } from "../zone.ts";
 import { type FilterField, wordOf } from "./fields.ts";
@@ -25,7 +25,7 @@ export function Token({ field, value, onEdit, onRemove }: Props) {
         onClick={onRemove}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-ink-2 hover:bg-hover hover:text-ink"
       >
-        <X aria-hidden className="size-3.5" />
+        <Icon name="x" className="size-3.5" />
       </button>
     </span>
   );

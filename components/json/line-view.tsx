@@ -1,5 +1,5 @@
 import { cn } from "../class-names.ts";
-import { ChevronDown, ChevronRight, TriangleAlert } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { type JsonLine, type JsonMark, textOf } from "./lines.ts";
 import type { JsonToken } from "./tokens.ts";
 
@@ -23,7 +23,7 @@ type Props = {
 
 /** One line; what begins on it can be folded, and what is wrong with it stands below. */
 export function JsonLineView({ line, end, folded, found, marks, onToggle }: Props) {
-  const Icon = folded ? ChevronRight : ChevronDown;
+  const icon = folded ? "chevron-right" : "chevron-down";
   return (
     <span
       ref={found ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined}
@@ -37,7 +37,7 @@ export function JsonLineView({ line, end, folded, found, marks, onToggle }: Prop
           onClick={onToggle}
           className="absolute top-0 -left-1.5 inline-flex size-6 select-none items-center justify-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
         >
-          <Icon aria-hidden className="size-3.5" />
+          <Icon name={icon} className="size-3.5" />
         </button>
       )}
       {line.tokens.map((token, index) => (
@@ -49,7 +49,7 @@ export function JsonLineView({ line, end, folded, found, marks, onToggle }: Prop
       {folded && end && <span className="text-ink-3"> … {textOf(end).trim()}</span>}
       {marks?.map(({ path, text }) => (
         <span key={`${path} ${text}`} className="flex items-baseline gap-1.5 font-sans text-warn">
-          <TriangleAlert aria-hidden className="size-3 shrink-0 self-center" />
+          <Icon name="triangle-alert" className="size-3 shrink-0 self-center" />
           <span>
             <code className="font-mono">{path || "(all of it)"}</code> {text}
           </span>

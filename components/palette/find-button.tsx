@@ -1,6 +1,6 @@
 "use client";
 
-import { Search } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { setPaletteOpen } from "./palette-state.ts";
 
 /** The palette for a pointer: a wide one that says its key, or an icon on a phone. */
@@ -13,7 +13,7 @@ export function FindButton({ wide = false }: { wide?: boolean }) {
         onClick={() => setPaletteOpen(true)}
         className="inline-flex size-10 items-center justify-center rounded-md text-ink-2"
       >
-        <Search aria-hidden className="size-5" />
+        <Icon name="search" className="size-5" />
       </button>
     );
   return (
@@ -23,7 +23,7 @@ export function FindButton({ wide = false }: { wide?: boolean }) {
       onClick={() => setPaletteOpen(true)}
       className="flex h-8 items-center gap-2 rounded-md border border-control bg-surface px-2.5 text-ink-3 text-sm shadow-rest hover:border-ink-3"
     >
-      <Search aria-hidden className="size-4" />
+      <Icon name="search" className="size-4" />
       Find
       <kbd className="ml-auto font-mono text-xs">⌘K</kbd>
     </button>

@@ -1,11 +1,11 @@
 import type { Found } from "@/domain/search/schema.ts";
-import { type Icon, Inbox, Mail, MapPin, User } from "../icons.tsx";
+import type { IconName } from "../icon.tsx";
 
-export const foundKinds: Record<Found["kind"], { word: string; icon: Icon }> = {
-  message: { word: "message", icon: Mail },
-  event: { word: "event", icon: Inbox },
-  address: { word: "address", icon: MapPin },
-  person: { word: "person", icon: User },
+export const foundKinds: Record<Found["kind"], { word: string; icon: IconName }> = {
+  message: { word: "message", icon: "mail" },
+  event: { word: "event", icon: "inbox" },
+  address: { word: "address", icon: "map-pin" },
+  person: { word: "person", icon: "user" },
 };
 
 const pages: Record<Found["kind"], string> = {

@@ -7,7 +7,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Found } from "@/domain/search/schema.ts";
 import { overlayStyle } from "../dialog/overlay.ts";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
-import { CircleHelp, History, Zap } from "../icons.tsx";
 import { placeIcons } from "../shell/place-icons.ts";
 import { placesFor, type Role } from "../shell/places.ts";
 import { foundKinds, hrefOf } from "./found.ts";
@@ -99,7 +98,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
                   {actions.map(({ label, run }) => (
                     <PaletteItem
                       key={label}
-                      icon={Zap}
+                      icon="zap"
                       value={label}
                       onSelect={() => {
                         close();
@@ -115,7 +114,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
                 {placesFor(role, demo).map(({ href, label, key }) => (
                   <PaletteItem
                     key={href}
-                    icon={placeIcons[href] ?? Zap}
+                    icon={placeIcons[href] ?? "zap"}
                     value={`go ${label}`}
                     hint={`g ${key}`}
                     onSelect={() => go(href)}
@@ -127,7 +126,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
               {recent.length > 0 && (
                 <Command.Group heading="Looked at" className={group}>
                   {recent.map(({ href, title }) => (
-                    <PaletteItem key={href} icon={History} value={`${title} ${href}`} onSelect={() => go(href)}>
+                    <PaletteItem key={href} icon="history" value={`${title} ${href}`} onSelect={() => go(href)}>
                       {title}
                     </PaletteItem>
                   ))}
@@ -136,7 +135,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
               {word.length >= 3 && (
                 <Command.Group heading="Ask" forceMount className={group}>
                   <PaletteItem
-                    icon={CircleHelp}
+                    icon="circle-help"
                     value="why"
                     forceMount
                     onSelect={() => go(`/why?who=${encodeURIComponent(word)}`)}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "../button.tsx";
-import { LogOut } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { request } from "../request.ts";
 import { toast } from "../toast.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -32,7 +32,7 @@ export function Account({ name, email }: { name: string; email: string }) {
       </div>
       <div className="flex items-center justify-between px-1.5">
         <Button variant="ghost" size="sm" onClick={signOut} busy={leaving} className="-ml-1">
-          {!leaving && <LogOut aria-hidden className="size-3.5" />} Sign out
+          {!leaving && <Icon name="log-out" className="size-3.5" />} Sign out
         </Button>
         <ThemeSwitch />
       </div>

@@ -1,6 +1,5 @@
 import type { Delivery } from "@/domain/delivery/schema.ts";
 import { Banner } from "../banner.tsx";
-import { MailWarning } from "../icons.tsx";
 
 type Props = { delivery: Pick<Delivery, "environment" | "deliveryMode" | "deliveryTargets"> };
 
@@ -8,7 +7,7 @@ type Props = { delivery: Pick<Delivery, "environment" | "deliveryMode" | "delive
 export function DeliveryBanner({ delivery: { environment, deliveryMode, deliveryTargets } }: Props) {
   if (deliveryMode === "live") return null;
   return (
-    <Banner tone="info" icon={MailWarning}>
+    <Banner tone="info" icon="mail-warning">
       <strong className="font-medium">{environment}</strong>: {words(deliveryMode, deliveryTargets)}
     </Banner>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Menu } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { lateOnceOpen } from "../late-once-open.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -22,7 +22,7 @@ export function PhoneMenu({ nav, find, children }: { nav: ReactNode; find: React
         onClick={() => setOpen(true)}
         className="-mr-2 inline-flex size-10 items-center justify-center rounded-md text-ink-2"
       >
-        <Menu aria-hidden className="size-5" />
+        <Icon name="menu" className="size-5" />
       </button>
       <PhoneSheet open={open} onOpenChange={setOpen}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside have their keys */}

@@ -4,7 +4,7 @@ import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { overlayStyle } from "../dialog/overlay.ts";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
-import { X } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 
 /** The navigation over the page of a narrow screen. */
 export function PhoneSheet({
@@ -32,7 +32,7 @@ export function PhoneSheet({
               aria-label="Close"
               className="-mr-2 inline-flex size-10 items-center justify-center rounded-md text-ink-2"
             >
-              <X aria-hidden className="size-5" />
+              <Icon name="x" className="size-5" />
             </Dialog.Close>
           </div>
           {children}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ActivityTray } from "../activity/tray.tsx";
+import { Icon } from "../icon.tsx";
 import { FindButton } from "../palette/find-button.tsx";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { TimeZoneProvider } from "../time-zone.tsx";
@@ -26,7 +27,7 @@ type Props = {
 };
 
 const icons = Object.fromEntries(
-  Object.entries(placeIcons).map(([href, Icon]) => [href, <Icon key={href} aria-hidden className="size-4" />]),
+  Object.entries(placeIcons).map(([href, icon]) => [href, <Icon key={href} name={icon} className="size-4" />]),
 );
 
 /** The frame of every screen: skip link, navigation, the page. */

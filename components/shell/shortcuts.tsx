@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Keyboard } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { late } from "../late.tsx";
 import { ShortcutKeys } from "../shortcuts/shortcut-keys.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
@@ -33,7 +33,7 @@ export function Shortcuts({ role, demo }: { role: Role; demo: boolean }) {
         title="Keyboard shortcuts (?)"
         className="inline-flex size-7 items-center justify-center rounded-md text-ink-3 hover:bg-hover hover:text-ink max-md:hidden"
       >
-        <Keyboard aria-hidden className="size-4" />
+        <Icon name="keyboard" className="size-4" />
       </button>
       {open && <HelpDialog open={open} onOpenChange={setOpen} />}
     </>

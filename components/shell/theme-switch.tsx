@@ -2,14 +2,14 @@
 
 import { useTheme } from "next-themes";
 import { useId } from "react";
-import { Monitor, Moon, Sun } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { useInBrowser } from "../now.tsx";
 
 const themes = [
-  { value: "light", label: "Light", icon: Sun },
-  { value: "dark", label: "Dark", icon: Moon },
-  { value: "system", label: "As the system", icon: Monitor },
-];
+  { value: "light", label: "Light", icon: "sun" },
+  { value: "dark", label: "Dark", icon: "moon" },
+  { value: "system", label: "As the system", icon: "monitor" },
+] as const;
 
 /** Light, dark, or what the system says. Only the browser knows the choice: before that none is marked. */
 export function ThemeSwitch() {
@@ -18,7 +18,7 @@ export function ThemeSwitch() {
   const name = useId();
   return (
     <fieldset aria-label="Theme" className="inline-flex rounded-md border p-0.5">
-      {themes.map(({ value, label, icon: Icon }) => (
+      {themes.map(({ value, label, icon }) => (
         <label
           key={value}
           title={label}
@@ -33,7 +33,7 @@ export function ThemeSwitch() {
             onChange={() => setTheme(value)}
             className="absolute inset-0 cursor-pointer appearance-none outline-none"
           />
-          <Icon aria-hidden className="size-3.5" />
+          <Icon name={icon} className="size-3.5" />
         </label>
       ))}
     </fieldset>

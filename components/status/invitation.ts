@@ -1,7 +1,6 @@
-import { CalendarX2, Send } from "../icons.tsx";
 import { statusesOf } from "./statuses-of.ts";
 
 export const statusOfInvitation = statusesOf("invitation", {
-  open: { word: "Invited", tone: "info", icon: Send },
-  expired: { word: "Expired", tone: "warn", icon: CalendarX2 },
+  open: { word: "Invited", tone: "info", icon: "send" },
+  expired: { word: "Expired", tone: "warn", icon: "calendar-x-2" },
 });

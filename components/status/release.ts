@@ -1,6 +1,5 @@
-import { CircleCheck } from "../icons.tsx";
 import { statusesOf } from "./statuses-of.ts";
 
 export const statusOfRelease = statusesOf("release", {
-  planning: { word: "Plans now", tone: "good", icon: CircleCheck },
+  planning: { word: "Plans now", tone: "good", icon: "circle-check" },
 });

@@ -1,10 +1,10 @@
-import type { Icon } from "../icons.tsx";
+import type { IconName } from "../icon.tsx";
 import type { statusHints } from "./hints.ts";
 import type { Tone } from "./tone.ts";
 
 /** What a status is of, and its name there: "message.accepted". */
 export type StatusKey = keyof typeof statusHints;
-type Look = { word: string; tone: Tone; icon: Icon };
+type Look = { word: string; tone: Tone; icon: IconName };
 export type Status = Look & { key: StatusKey };
 
 type Kind = StatusKey extends `${infer Of}.${string}` ? Of : never;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "../button.tsx";
-import { Columns3 } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 import { late } from "../late.tsx";
 import { Popover } from "../popover.tsx";
 import { useStored } from "../stored.ts";
@@ -22,7 +22,7 @@ export function ColumnChoice({ name, columns }: Props) {
       className="z-30 min-w-44 animate-fade rounded-lg border bg-surface p-2 shadow-float"
       trigger={(wiring) => (
         <Button variant="ghost" className="max-md:hidden" {...wiring}>
-          <Columns3 aria-hidden className="size-3.5" /> Columns
+          <Icon name="columns-3" className="size-3.5" /> Columns
           {hidden.length > 0 && <span className="text-ink-3 tabular-nums">({hidden.length} hidden)</span>}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Button } from "../button.tsx";
-import { ArrowUp } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 
 type Props = { label: string; fresh: { count: number; many: boolean; show(): void } | undefined; busy: boolean };
 
@@ -21,7 +21,7 @@ export function FreshPill({ label, fresh, busy }: Props) {
           }}
           className="pointer-events-auto -mt-3.5 animate-rise rounded-full shadow-float"
         >
-          {!busy && <ArrowUp aria-hidden className="size-3.5" />} {count} new
+          {!busy && <Icon name="arrow-up" className="size-3.5" />} {count} new
         </Button>
       )}
       <span role="status" className="sr-only">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import { Empty } from "../empty.tsx";
-import { SearchX } from "../icons.tsx";
 
 /** There are rows, but not for this filter. `instead`: where else to look for what was meant. */
 export function NoMatch({ onClear, instead }: { onClear?: () => void; instead?: ReactNode }) {
@@ -12,7 +11,7 @@ export function NoMatch({ onClear, instead }: { onClear?: () => void; instead?: 
     </>
   );
   return (
-    <Empty icon={SearchX} title="Nothing matches" action={action}>
+    <Empty icon="search-x" title="Nothing matches" action={action}>
       No row fits the filters that are set.
     </Empty>
   );

@@ -1,5 +1,5 @@
 import { Button } from "../button.tsx";
-import { ArrowLeft, ArrowRight } from "../icons.tsx";
+import { Icon } from "../icon.tsx";
 
 type Props = { shown: number; cursor: string | null; next: string | null; onPage(cursor: string | null): void };
 
@@ -12,11 +12,11 @@ export function Pager({ shown, cursor, next, onPage }: Props) {
       <span className="flex gap-2">
         {cursor && (
           <Button onClick={() => onPage(null)}>
-            <ArrowLeft aria-hidden className="size-3.5" /> Newest
+            <Icon name="arrow-left" className="size-3.5" /> Newest
           </Button>
         )}
         <Button disabled={!next} onClick={() => onPage(next)}>
-          Older <ArrowRight aria-hidden className="size-3.5" />
+          Older <Icon name="arrow-right" className="size-3.5" />
         </Button>
       </span>
     </nav>

@@ -2,7 +2,6 @@
 
 import { useQueryStates } from "nuqs";
 import { Empty } from "@/components/empty.tsx";
-import { ScrollText } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { AuditChoices, AuditRow } from "@/domain/audit/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
@@ -29,7 +28,7 @@ export function AuditList({ initial, choices }: Props) {
         rowKey={(row) => row.id}
         href={(row) => `/audit/${row.id}`}
         empty={
-          <Empty icon={ScrollText} title="Nothing was changed yet">
+          <Empty icon="scroll-text" title="Nothing was changed yet">
             Turning a rule on or off is the first thing that you will find here.
           </Empty>
         }

@@ -1,18 +1,18 @@
 import { Cut } from "@/components/cut.tsx";
-import { Bot, KeyRound, UserRound } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { AuditRow } from "@/domain/audit/schema.ts";
 import { auditSentence } from "@/domain/audit/sentence.policy.ts";
 
-const actorIcon = { person: UserRound, key: KeyRound, system: Bot } as const;
+const actorIcon = { person: "user-round", key: "key-round", system: "bot" } as const;
 
 /** Who acted; the icon tells a person from a key and from Waybill itself. */
 export function ActorName({ row }: { row: Pick<AuditRow, "actorKind" | "actorName"> }) {
-  const Icon = actorIcon[row.actorKind];
+  const icon = actorIcon[row.actorKind];
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <Icon role="img" aria-label={row.actorKind} className="size-3.5 shrink-0 text-ink-3" />
+      <Icon name={icon} aria-label={row.actorKind} className="size-3.5 shrink-0 text-ink-3" />
       <span className="min-w-0 truncate">{row.actorName}</span>
     </span>
   );

@@ -2,7 +2,7 @@
 
 import { buttonStyle } from "@/components/button.tsx";
 import { FilterBar } from "@/components/filter/filter-bar.tsx";
-import { Download } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import type { AuditChoices } from "@/domain/audit/schema.ts";
 import { fieldsOf } from "./fields.ts";
 import { type auditFilters, auditSearchText } from "./search.ts";
@@ -20,7 +20,7 @@ export const AuditFilters = ({ search, choices, onChange }: Props) => (
     onChange={onChange}
   >
     <a href={`/api/audit/export${auditSearchText(search)}`} download className={buttonStyle({ className: "ml-auto" })}>
-      <Download aria-hidden className="size-3.5" /> Export CSV
+      <Icon name="download" className="size-3.5" /> Export CSV
     </a>
   </FilterBar>
 );

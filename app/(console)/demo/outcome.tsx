@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Card } from "@/components/card.tsx";
-import { ArrowRight, Sparkles } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { statusOfDecision } from "@/components/status/decision.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
@@ -18,7 +18,7 @@ export function Outcome({ done }: { done: readonly (Done & { no: number })[] }) 
     <Card title="What happened">
       {done.length === 0 ? (
         <p className="flex items-center gap-2 text-ink-3 text-sm">
-          <Sparkles aria-hidden className="size-4" /> Do something here, and watch what becomes of it.
+          <Icon name="sparkles" className="size-4" /> Do something here, and watch what becomes of it.
         </p>
       ) : (
         <ol aria-live="polite" className="-my-3 divide-y">
@@ -36,7 +36,7 @@ export function Outcome({ done }: { done: readonly (Done & { no: number })[] }) 
 
 const SeeWhat = ({ href }: { href: string }) => (
   <Link href={href} className={buttonStyle({ size: "sm", className: "justify-self-start" })}>
-    See what happened <ArrowRight aria-hidden className="size-3.5" />
+    See what happened <Icon name="arrow-right" className="size-3.5" />
   </Link>
 );
 

@@ -4,7 +4,6 @@ import Link from "next/link";
 import { useQueryStates } from "nuqs";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { Inbox } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { EventRow } from "@/domain/event/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
@@ -47,7 +46,7 @@ function NoEvents({ demo }: { demo: boolean }) {
     </Link>
   );
   return (
-    <Empty icon={Inbox} title="No event yet" action={action}>
+    <Empty icon="inbox" title="No event yet" action={action}>
       Record one with <code className="font-mono text-xs">SELECT waybill.emit(…)</code> in a transaction of the product, or send
       it to <code className="font-mono text-xs">POST /api/v1/events</code>.
     </Empty>

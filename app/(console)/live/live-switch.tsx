@@ -1,7 +1,7 @@
 "use client";
 
 import { cn } from "@/components/class-names.ts";
-import { Pause, Play } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { useLiveLink, useLivePhase } from "./live-provider.tsx";
 
 const words = {
@@ -17,7 +17,7 @@ export function LiveSwitch() {
   const phase = useLivePhase();
   const paused = phase === "paused";
   const { word, hint, dot } = words[phase];
-  const Icon = paused ? Play : Pause;
+  const icon = paused ? "play" : "pause";
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function LiveSwitch() {
     >
       <span aria-hidden className={cn("size-2 rounded-full", dot)} />
       <span>{word}</span>
-      <Icon aria-hidden className="size-3.5" />
+      <Icon name={icon} className="size-3.5" />
       <span className="sr-only">{paused ? "Resume live data" : "Pause live data"}</span>
     </button>
   );

@@ -5,7 +5,6 @@ import { debounce, useQueryStates } from "nuqs";
 import { buttonStyle } from "@/components/button.tsx";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { MailOpen } from "@/components/icons.tsx";
 import { SearchBox } from "@/components/search-box.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
@@ -73,7 +72,7 @@ export function MailList({ initial }: { initial: Page<MailRow> | null }) {
 
 const NoMail = () => (
   <Empty
-    icon={MailOpen}
+    icon="mail-open"
     title="No mail yet"
     action={
       <Link href="/demo" className={buttonStyle({ variant: "primary" })}>

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { Mail } from "@/components/icons.tsx";
 
 /** Before the first message: how to get one. */
 export function NoMessages({ demo }: { demo: boolean }) {
@@ -15,7 +14,7 @@ export function NoMessages({ demo }: { demo: boolean }) {
     </Link>
   );
   return (
-    <Empty icon={Mail} title="No message yet" action={action}>
+    <Empty icon="mail" title="No message yet" action={action}>
       A message appears when an event matches a rule that is on.{" "}
       {demo && "The sample product sends its first event in one click."}
     </Empty>

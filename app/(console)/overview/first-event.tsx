@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button, buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { Send } from "@/components/icons.tsx";
 import { request } from "@/components/request.ts";
 import { useDeed } from "@/components/use-deed.ts";
 import { useOutcome } from "../demo/use-outcome.ts";
@@ -33,7 +32,7 @@ export function FirstEvent({ mayAct }: { mayAct: boolean }) {
   );
   return (
     <div className="rounded-xl border bg-surface shadow-rest">
-      <Empty icon={Send} title="Nothing has happened yet" action={action}>
+      <Empty icon="send" title="Nothing has happened yet" action={action}>
         <span aria-live="polite">
           {failure?.title ??
             (eventId

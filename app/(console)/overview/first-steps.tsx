@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Card } from "@/components/card.tsx";
-import { CircleCheck, CircleDashed } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { Snippet } from "@/components/snippet.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import type { FirstSteps as First, FirstStep } from "@/domain/overview/schema.ts";
@@ -32,9 +32,9 @@ export function FirstSteps({ first, consoleUrl }: { first: First; consoleUrl: st
           <li key={key} className="grid gap-2 py-2.5" aria-current={key === open ? "step" : undefined}>
             <div className="flex min-h-6 flex-wrap items-center gap-x-3 text-sm">
               {done ? (
-                <CircleCheck aria-label="done" className="size-4 shrink-0 text-good" />
+                <Icon name="circle-check" aria-label="done" className="size-4 shrink-0 text-good" />
               ) : (
-                <CircleDashed aria-label="open" className="size-4 shrink-0 text-ink-3" />
+                <Icon name="circle-dashed" aria-label="open" className="size-4 shrink-0 text-ink-3" />
               )}
               <span className={key === open ? "font-medium" : undefined}>{titles[key].title}</span>
               <span className="text-ink-3">{fact}</span>

@@ -2,7 +2,6 @@
 
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { AtSign } from "@/components/icons.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { AddressRow } from "@/domain/person/schema.ts";
@@ -38,7 +37,7 @@ export const AddressList = ({ initial }: { initial: Page<AddressRow> | null }) =
     href={(row) => `/people/address/${row.id}`}
     placeholder="A whole address, in any writing"
     empty={
-      <Empty icon={AtSign} title="No address yet">
+      <Empty icon="at-sign" title="No address yet">
         An address appears when a rule names it, or when somebody suppresses it.
       </Empty>
     }

@@ -2,7 +2,6 @@
 
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { Users } from "@/components/icons.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { PersonRow } from "@/domain/person/schema.ts";
@@ -52,7 +51,7 @@ export const PersonList = ({ initial }: { initial: Page<PersonRow> | null }) => 
     href={(row) => `/people/${row.id}`}
     placeholder="A whole address, or how your id begins"
     empty={
-      <Empty icon={Users} title="Nobody yet">
+      <Empty icon="users" title="Nobody yet">
         A person appears when a rule names them, whether or not anything is sent. A rule that names an address alone makes an
         address, and no person.
       </Empty>

@@ -2,7 +2,6 @@
 
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { ShieldCheck } from "@/components/icons.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
@@ -50,7 +49,7 @@ export const SuppressedList = ({ initial }: { initial: Page<SuppressionRow> | nu
     href={(row) => `/people/address/${row.addressId}?view=suppressions`}
     placeholder="A whole address, in any writing"
     empty={
-      <Empty icon={ShieldCheck} title="No address is suppressed">
+      <Empty icon="shield-check" title="No address is suppressed">
         An address is suppressed when a provider says that it does not exist, or by hand.
       </Empty>
     }

@@ -1,7 +1,6 @@
 "use client";
 
 import { Empty } from "@/components/empty.tsx";
-import { PackageOpen } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { ReleaseRow } from "@/domain/release/schema.ts";
@@ -23,7 +22,7 @@ export function ReleaseList({ initial }: { initial: Page<ReleaseRow> | null }) {
       href={(row) => `/releases/${row.id}`}
       paging={paging}
       empty={
-        <Empty icon={PackageOpen} title="No release yet">
+        <Empty icon="package-open" title="No release yet">
           Build and publish one with <code className="font-mono text-xs">npm run release:build</code> and{" "}
           <code className="font-mono text-xs">npm run release:publish</code>.
         </Empty>

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { cn } from "@/components/class-names.ts";
-import { ChevronDown } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { late } from "@/components/late.tsx";
 import { statusOfRule } from "@/components/status/rule.ts";
 import { toneStyle } from "@/components/status/tone.ts";
@@ -39,7 +39,7 @@ export function ModeControl({ rule, may }: { rule: RuleRow; may: MayWrite }) {
   if (!(own ? may.own : may.write))
     return <StatusBadge status={status} word={stateWord(rule)} hint={own ? `Switching it: ${OWN_RULE_REASON}.` : undefined} />;
 
-  const { tone, icon: Icon } = status;
+  const { tone, icon } = status;
   const choose = (mode: RuleMode) => {
     if (mode === "percent") setAsked({ kind: "plan", rule, wanted: { mode, percent: rule.rolloutPercent ?? 10 } });
     else if (widens(rule, { mode })) setAsked({ kind: "plan", rule, wanted: { mode } });
@@ -63,9 +63,9 @@ export function ModeControl({ rule, may }: { rule: RuleRow; may: MayWrite }) {
             toneStyle[tone],
           )}
         >
-          <Icon aria-hidden className="size-3.5" />
+          <Icon name={icon} className="size-3.5" />
           {stateWord(rule)}
-          <ChevronDown aria-hidden className="size-3.5 opacity-70" />
+          <Icon name="chevron-down" className="size-3.5 opacity-70" />
         </button>
         {open && <ModeMenu rule={rule} button={button} choose={choose} onClose={() => setOpen(false)} />}
       </span>

@@ -2,7 +2,7 @@
 
 import { DropdownMenu as Menu } from "radix-ui";
 import type { RefObject } from "react";
-import { Check } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { statusHints } from "@/components/status/hints.ts";
 import { statusOfRule } from "@/components/status/rule.ts";
 import { ruleModes } from "@/domain/rule/modes.policy.ts";
@@ -50,7 +50,7 @@ export function ModeMenu({ rule, button, choose, onClose }: Props) {
               >
                 <span className="pt-0.5">
                   <Menu.ItemIndicator>
-                    <Check aria-hidden className="size-4" />
+                    <Icon name="check" className="size-4" />
                   </Menu.ItemIndicator>
                 </span>
                 <span>

@@ -1,7 +1,6 @@
 "use client";
 
 import { Empty } from "@/components/empty.tsx";
-import { SlidersHorizontal } from "@/components/icons.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import type { RuleRow } from "@/domain/rule/schema.ts";
 import { useList } from "../use-list.ts";
@@ -12,7 +11,7 @@ import type { MayWrite } from "./mode-control.tsx";
 export function RuleList({ initial, may }: { initial: RuleRow[]; may: MayWrite }) {
   const list = useList<RuleRow>("/api/rules", { rows: initial, next: null });
   const empty = (
-    <Empty icon={SlidersHorizontal} title="No rule yet">
+    <Empty icon="sliders-horizontal" title="No rule yet">
       A rule is a file in <code className="font-mono text-xs">rules/</code>. It appears here when a build with it is published,
       turned off.
     </Empty>

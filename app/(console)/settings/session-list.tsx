@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
-import { Monitor } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { request } from "@/components/request.ts";
 import { Time } from "@/components/time.tsx";
 import { toastFailure } from "@/components/toast-failure.ts";
@@ -28,7 +28,7 @@ export function SessionList({ initial }: { initial: SessionRow[] }) {
       <ul className="grid">
         {rows.map(({ id, device, ip, seenAt, current }) => (
           <li key={id} className="flex min-h-12 items-center gap-3 border-b py-1.5 last:border-b-0">
-            <Monitor aria-hidden className="size-4 shrink-0 text-ink-3" />
+            <Icon name="monitor" className="size-4 shrink-0 text-ink-3" />
             <div className="min-w-0 flex-1 text-sm">
               <p className="truncate font-medium">{device ?? "Unknown device"}</p>
               <p className="truncate text-ink-3 text-xs">

@@ -4,7 +4,6 @@ import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import type { FilterField, FilterValues } from "@/components/filter/fields.ts";
 import { FilterBar } from "@/components/filter/filter-bar.tsx";
-import { Inbox } from "@/components/icons.tsx";
 import { usePageActions } from "@/components/palette/palette-state.ts";
 import { RequestError } from "@/components/request.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
@@ -43,7 +42,7 @@ const failure = new RequestError({
   requestId: "0193f0aa-7c1e-7000-8000-000000000002",
 });
 const empty = (
-  <Empty icon={Inbox} title="No message yet" action={<Button variant="primary">Invite a teammate in the demo</Button>}>
+  <Empty icon="inbox" title="No message yet" action={<Button variant="primary">Invite a teammate in the demo</Button>}>
     A message appears when an event matches a rule that is on.
   </Empty>
 );

@@ -5,7 +5,6 @@ import { ActivityTray } from "@/components/activity/tray.tsx";
 import { Banner } from "@/components/banner.tsx";
 import { Button } from "@/components/button.tsx";
 import { Drawer } from "@/components/drawer.tsx";
-import { MailWarning, WifiOff } from "@/components/icons.tsx";
 import { Id } from "@/components/id.tsx";
 import { Inspector } from "@/components/inspector.tsx";
 import { Json } from "@/components/json.tsx";
@@ -111,7 +110,7 @@ export function Parts() {
       </Section>
       <Section title="Notices">
         <State name="Banners" wide>
-          <Banner tone="warn" icon={WifiOff} action={<Button size="sm">Resume</Button>}>
+          <Banner tone="warn" icon="wifi-off" action={<Button size="sm">Resume</Button>}>
             Live updates are paused.
           </Banner>
           <DeliveryBanner delivery={{ environment: "staging", deliveryMode: "capture", deliveryTargets: [] }} />
@@ -122,7 +121,7 @@ export function Parts() {
               deliveryTargets: ["example.com", "a•••@example.org", "x.example"],
             }}
           />
-          <Banner tone="bad" icon={MailWarning}>
+          <Banner tone="bad" icon="mail-warning">
             {longName}
           </Banner>
         </State>

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
-import { FlaskConical } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
 import { ReadmitButton } from "./readmit-button.tsx";
 import { ReplanButton } from "./replan-button.tsx";
@@ -15,7 +15,7 @@ export function EventActions({ event, rights, onDone }: { event: EventDetail; ri
     <>
       {rights.simulate && (
         <Link href={`/events/${event.id}/simulation`} className={buttonStyle()}>
-          <FlaskConical aria-hidden className="size-3.5" /> Simulate
+          <Icon name="flask-conical" className="size-3.5" /> Simulate
         </Link>
       )}
       {rights.replan && event.state === "quarantined" && <ReadmitButton id={event.id} onDone={onDone} />}

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Card } from "@/components/card.tsx";
-import { ChevronDown, ChevronUp } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { EventDetail, Neighbour } from "@/domain/event/schema.ts";
@@ -12,10 +12,10 @@ export function Neighbours({ event: { aggregateId, neighbours } }: { event: Even
     <Card title="About the same">
       <ul className="grid gap-1">
         {neighbours.next && (
-          <Step event={neighbours.next} icon={<ChevronUp aria-hidden className="size-3.5" />} word="After it" />
+          <Step event={neighbours.next} icon={<Icon name="chevron-up" className="size-3.5" />} word="After it" />
         )}
         {neighbours.previous && (
-          <Step event={neighbours.previous} icon={<ChevronDown aria-hidden className="size-3.5" />} word="Before it" />
+          <Step event={neighbours.previous} icon={<Icon name="chevron-down" className="size-3.5" />} word="Before it" />
         )}
       </ul>
       <TextLink

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { Undo2 } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import { useDeed } from "@/components/use-deed.ts";
@@ -24,7 +24,7 @@ export function ReadmitButton({ id, onDone }: { id: string; onDone(): void }) {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        <Undo2 aria-hidden className="size-3.5" /> Readmit
+        <Icon name="undo-2" className="size-3.5" /> Readmit
       </Button>
       <Dialog
         open={open}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
-import { RefreshCw } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { ReplanDialog } from "./replan-dialog.tsx";
 
 /** Opens the plan of asking the rules again. */
@@ -11,7 +11,7 @@ export function ReplanButton({ id, onDone }: { id: string; onDone(): void }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <RefreshCw aria-hidden className="size-3.5" /> Plan again
+        <Icon name="refresh-cw" className="size-3.5" /> Plan again
       </Button>
       {open && <ReplanDialog id={id} onClose={() => setOpen(false)} onDone={onDone} />}
     </>

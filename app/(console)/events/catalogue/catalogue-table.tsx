@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { BookOpen } from "@/components/icons.tsx";
 import { statusOfEvent } from "@/components/status/event.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
@@ -79,7 +78,7 @@ export function CatalogueTable({ rows }: { rows: CatalogueRow[] }) {
       rowKey={(row) => row.type}
       href={(row) => `/events/catalogue/${encodeURIComponent(row.type)}`}
       empty={
-        <Empty icon={BookOpen} title="The catalogue is empty">
+        <Empty icon="book-open" title="The catalogue is empty">
           Define an event in events/ and list it in waybill.config.ts.
         </Empty>
       }

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { ErrorState } from "@/components/error-state.tsx";
-import { FlaskConical } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
 import { useDeed } from "@/components/use-deed.ts";
@@ -54,7 +54,7 @@ export function InventForm({ types, chosen }: Props) {
         {failure && <ErrorState compact title={failure.faults?.[0]?.message ?? failure.title} requestId={failure.requestId} />}
         <div>
           <Button type="submit" variant="primary" busy={busy}>
-            <FlaskConical aria-hidden className="size-3.5" /> Simulate
+            <Icon name="flask-conical" className="size-3.5" /> Simulate
           </Button>
         </div>
       </form>

@@ -4,7 +4,7 @@ import { requireSession } from "@/app/access.ts";
 import { requireDemoPage } from "@/app/demo-only.ts";
 import { found } from "@/app/found.ts";
 import { buttonStyle } from "@/components/button.tsx";
-import { Mail } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { readMail } from "@/domain/mailbox/read.ts";
 import { MailFacts } from "./mail-facts.tsx";
@@ -18,7 +18,7 @@ export default async function MailPage({ params }: { params: Promise<{ id: strin
   const { html, ...mail } = await found(readMail(ctx, await params));
   const toMessage = mail.intentId && (
     <Link href={`/messages/${mail.intentId}`} className={buttonStyle({ variant: "primary" })}>
-      <Mail aria-hidden className="size-3.5" /> Why was this sent?
+      <Icon name="mail" className="size-3.5" /> Why was this sent?
     </Link>
   );
   return (

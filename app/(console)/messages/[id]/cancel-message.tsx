@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { ErrorState } from "@/components/error-state.tsx";
-import { Ban } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import { Refused, useDeed } from "@/components/use-deed.ts";
@@ -23,7 +23,7 @@ export function CancelMessage({ message, onDone }: { message: Message; onDone():
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        <Ban aria-hidden className="size-3.5" /> Cancel message
+        <Icon name="ban" className="size-3.5" /> Cancel message
       </Button>
       <Dialog
         open={open}

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
-import { ImageOff } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import type { AsSent } from "@/domain/submission/schema.ts";
 
 type Props = { id: string; sent: Extract<AsSent, { state: "rendered" }> };
@@ -18,7 +18,7 @@ export function HtmlFrame({ id, sent }: Props) {
       </p>
       {remote && !images && (
         <p className="flex items-center gap-2 text-ink-3 text-sm">
-          <ImageOff aria-hidden className="size-4" /> <span className="flex-1">Remote images are not loaded.</span>
+          <Icon name="image-off" className="size-4" /> <span className="flex-1">Remote images are not loaded.</span>
           <Button size="sm" onClick={() => setImages(true)}>
             Load images
           </Button>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
-import { Inbox, MailOpen } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
 import { CancelMessage } from "./cancel-message.tsx";
@@ -16,12 +16,12 @@ export function MessageActions({ detail, onDone }: { detail: MessageDetail; onDo
       <div className="flex flex-wrap gap-2 md:justify-end">
         {event && (
           <Link href={`/events/${event.id}`} className={buttonStyle()}>
-            <Inbox aria-hidden className="size-3.5" /> Open event
+            <Icon name="inbox" className="size-3.5" /> Open event
           </Link>
         )}
         {mail && (
           <Link href={`/mailbox/${mail.id}`} className={buttonStyle({ variant: "primary" })}>
-            <MailOpen aria-hidden className="size-3.5" /> Open mail
+            <Icon name="mail-open" className="size-3.5" /> Open mail
           </Link>
         )}
         {cannot === null && <CancelMessage message={message} onDone={onDone} />}

@@ -1,5 +1,5 @@
 import { Card } from "@/components/card.tsx";
-import { ArrowLeft, ArrowRight } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import type { MessageDetail, Neighbours } from "@/domain/intent/schema.ts";
 
@@ -37,9 +37,9 @@ function Step({ to, side }: { to: Neighbours["person"]["older"]; side: "older" |
       title={`${to.ruleKey}, ${to.status}`}
       className="inline-flex min-w-0 items-center gap-1 py-1"
     >
-      {side === "older" && <ArrowLeft aria-label="Previous" className="size-3.5 shrink-0" />}
+      {side === "older" && <Icon name="arrow-left" aria-label="Previous" className="size-3.5 shrink-0" />}
       <span className="truncate">{to.ruleKey}</span>
-      {side === "newer" && <ArrowRight aria-label="Next" className="size-3.5 shrink-0" />}
+      {side === "newer" && <Icon name="arrow-right" aria-label="Next" className="size-3.5 shrink-0" />}
     </TextLink>
   );
 }

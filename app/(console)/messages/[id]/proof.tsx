@@ -1,18 +1,18 @@
 import { cn } from "@/components/class-names.ts";
-import { ShieldAlert, ShieldCheck, ShieldQuestion } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { toneStyle } from "@/components/status/tone.ts";
 import type { AsSent } from "@/domain/submission/schema.ts";
 
-const looks = { good: ShieldCheck, warn: ShieldQuestion, bad: ShieldAlert } as const;
+const looks = { good: "shield-check", warn: "shield-question", bad: "shield-alert" } as const;
 
 /** Whether what is shown is what was sent, with both hashes to compare. */
 export function Proof({ sent }: { sent: AsSent }) {
   const { tone, words } = judge(sent);
-  const Icon = looks[tone];
+  const icon = looks[tone];
   return (
     <details className={cn("rounded-lg px-3 py-1.5 text-sm", toneStyle[tone])}>
       <summary className="flex cursor-pointer items-center gap-2">
-        <Icon aria-hidden className="size-4 shrink-0" /> <span className="flex-1">{words}</span>
+        <Icon name={icon} className="size-4 shrink-0" /> <span className="flex-1">{words}</span>
       </summary>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 pb-1 text-xs">
         {hashes(sent).map(([name, value]) => (

@@ -3,7 +3,6 @@
 import { useQueryStates } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { History } from "@/components/icons.tsx";
 import { statusOfDecision } from "@/components/status/decision.ts";
 import { statusOfMessage } from "@/components/status/message.ts";
 import type { Status } from "@/components/status/statuses-of.ts";
@@ -63,7 +62,7 @@ export function ActivityList({ of, initial }: { of: Subject; initial: Page<Activ
       rowKey={(row) => row.id}
       href={(row) => (row.kind === "message" ? `/messages/${row.id}` : `/events/${row.eventId}`)}
       empty={
-        <Empty icon={History} title={search.view === "unsent" ? "Nothing was held back" : "Nothing yet"}>
+        <Empty icon="history" title={search.view === "unsent" ? "Nothing was held back" : "Nothing yet"}>
           {search.view === "unsent" ? "Every message about them was sent, or is on its way." : "No rule has decided about them."}
         </Empty>
       }

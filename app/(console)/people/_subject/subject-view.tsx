@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { firstPage } from "@/app/found.ts";
 import { buttonStyle } from "@/components/button.tsx";
-import { CircleHelp } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { LinkTabs } from "@/components/link-tabs.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
@@ -45,7 +45,7 @@ export async function SubjectView({ ctx, of, href, title, description, search: {
         actions={
           <>
             <Link href={whyHref({ who: id })} className={buttonStyle()}>
-              <CircleHelp aria-hidden className="size-3.5" /> Ask why
+              <Icon name="circle-help" className="size-3.5" /> Ask why
             </Link>
             {mayWrite && addressId && <SuppressButton addressId={addressId} categories={suppressibleCategories(ctx)} />}
           </>

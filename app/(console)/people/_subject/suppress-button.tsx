@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { Ban } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { late } from "@/components/late.tsx";
 import type { Props } from "./suppress-form.tsx";
 
@@ -15,7 +15,7 @@ export function SuppressButton({ addressId, categories }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Ban aria-hidden className="size-3.5" /> Suppress
+        <Icon name="ban" className="size-3.5" /> Suppress
       </Button>
       <Dialog
         open={open}

@@ -3,7 +3,6 @@
 import { useQueryStates } from "nuqs";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { ShieldCheck } from "@/components/icons.tsx";
 import { statusOfSuppression } from "@/components/status/suppression.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
@@ -32,7 +31,7 @@ export function SuppressionList({ of, mayWrite, initial }: Props) {
       list={list}
       rowKey={(row) => row.id}
       empty={
-        <Empty icon={ShieldCheck} title="Nothing was ever held back">
+        <Empty icon="shield-check" title="Nothing was ever held back">
           No address of theirs is suppressed, and none was.
         </Empty>
       }

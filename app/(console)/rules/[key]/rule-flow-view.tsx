@@ -1,6 +1,5 @@
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { Code } from "@/components/icons.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import type { RuleDetail, RuleFlow } from "@/domain/rule/schema.ts";
@@ -13,7 +12,7 @@ type Props = { rule: Pick<RuleDetail, "row" | "reasons">; flow: RuleFlow | null 
 export function RuleFlowView({ rule: { row, reasons }, flow }: Props) {
   if (!flow)
     return (
-      <Empty icon={Code} title="There is no code to describe">
+      <Empty icon="code" title="There is no code to describe">
         This console's build has no rule {row.key}. Its messages and decisions are still here.
       </Empty>
     );

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { KeyRound } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { late } from "@/components/late.tsx";
 import type { CreatedKey } from "@/domain/key/schema.ts";
 import { Secret } from "./secret.tsx";
@@ -23,7 +23,7 @@ export function CreateKeyButton({ sources }: Sources) {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        <KeyRound aria-hidden className="size-3.5" /> Create a key
+        <Icon name="key-round" className="size-3.5" /> Create a key
       </Button>
       <Dialog open={open} onOpenChange={change} title={made ? `The key ${made.name} is made` : "Create an API key"}>
         {made ? (

@@ -2,7 +2,6 @@
 
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { KeyRound } from "@/components/icons.tsx";
 import { statusOfKey } from "@/components/status/key.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
@@ -73,7 +72,7 @@ export function KeyList({ initial }: { initial: Page<KeyRow> | null }) {
         list={list}
         rowKey={(key) => key.id}
         empty={
-          <Empty icon={KeyRound} title="No API key yet">
+          <Empty icon="key-round" title="No API key yet">
             A product that writes to the same PostgreSQL needs none: it calls waybill.emit. One that records events over HTTP
             needs a key.
           </Empty>

@@ -2,7 +2,6 @@
 
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { MailPlus } from "@/components/icons.tsx";
 import { statusOfInvitation } from "@/components/status/invitation.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
@@ -93,7 +92,7 @@ export function InvitationList({ initial }: { initial: Page<InvitationRow> | nul
         list={list}
         rowKey={(row) => row.id}
         empty={
-          <Empty icon={MailPlus} title="No open invitation">
+          <Empty icon="mail-plus" title="No open invitation">
             Whoever you invite stands here until they have joined.
           </Empty>
         }

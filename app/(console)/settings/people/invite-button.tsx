@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { UserPlus } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { late } from "@/components/late.tsx";
 
 const InviteForm = late(() => import("./invite-form.tsx").then((module) => module.InviteForm));
@@ -14,7 +14,7 @@ export function InviteButton() {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        <UserPlus aria-hidden className="size-3.5" /> Invite somebody
+        <Icon name="user-plus" className="size-3.5" /> Invite somebody
       </Button>
       <Dialog
         open={open}

@@ -2,7 +2,6 @@
 
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { Users } from "@/components/icons.tsx";
 import { statusOfUser } from "@/components/status/user.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
@@ -59,7 +58,7 @@ export function UserList({ initial, self }: { initial: Page<UserRow> | null; sel
         columns={columns(self)}
         list={list}
         rowKey={(user) => user.id}
-        empty={<Empty icon={Users} title="Nobody yet" />}
+        empty={<Empty icon="users" title="Nobody yet" />}
         paging={paging}
       />
     </section>

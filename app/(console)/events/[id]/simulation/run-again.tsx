@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/button.tsx";
-import { FlaskConical } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 
 /** Simulates anew, as of now. */
 export function RunAgain() {
@@ -11,7 +11,7 @@ export function RunAgain() {
   const [busy, start] = useTransition();
   return (
     <Button busy={busy} onClick={() => start(() => router.refresh())}>
-      <FlaskConical aria-hidden className="size-3.5" /> Simulate again
+      <Icon name="flask-conical" className="size-3.5" /> Simulate again
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
-import { FlaskConical } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { statusOfEvent } from "@/components/status/event.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
@@ -31,7 +31,7 @@ export function TypeView({ entry, rights }: { entry: CatalogueEntry; rights: { s
             </Link>
             {known && rights.simulate && (
               <Link href={`/events/simulate?${query}`} className={buttonStyle()}>
-                <FlaskConical aria-hidden className="size-3.5" /> Simulate
+                <Icon name="flask-conical" className="size-3.5" /> Simulate
               </Link>
             )}
           </>

@@ -1,6 +1,5 @@
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { History } from "@/components/icons.tsx";
 import { Time } from "@/components/time.tsx";
 import type { RuleChanges } from "@/domain/rule/schema.ts";
 import { ReleaseName } from "../../../releases/release-name.tsx";
@@ -13,7 +12,7 @@ export function ChangesView({ changes: { switches, code } }: { changes: RuleChan
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Card title="Switched by people">
         {switches.length === 0 ? (
-          <Empty icon={History} title="Never switched">
+          <Empty icon="history" title="Never switched">
             A new rule starts off and stays so until somebody switches it.
           </Empty>
         ) : (

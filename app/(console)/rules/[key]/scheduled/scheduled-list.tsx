@@ -2,7 +2,6 @@
 
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { CalendarClock } from "@/components/icons.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { useSelection } from "@/components/table/use-selection.ts";
 import { When } from "@/components/table/when.tsx";
@@ -56,7 +55,7 @@ export function ScheduledList({ ruleKey, initial, mayWrite }: Props) {
   };
   const bulk = <CancelScheduled ruleKey={ruleKey} ids={[...selection.ids]} onDone={cancelled} />;
   const empty = (
-    <Empty icon={CalendarClock} title="Nothing is scheduled">
+    <Empty icon="calendar-clock" title="Nothing is scheduled">
       No message of this rule waits for its time.
     </Empty>
   );

@@ -1,4 +1,4 @@
-import { ArrowRight } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { statusOfWhatIf } from "@/components/status/what-if.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
@@ -20,7 +20,7 @@ export function Cells({ label, cells, sides: [left, right] }: Props) {
               <Count n={cell.count} className="sm:hidden" />
             </span>
             <Answer side={left ?? ""} answer={cell.left} />
-            <ArrowRight aria-hidden className="size-4 text-ink-3 max-sm:hidden" />
+            <Icon name="arrow-right" className="size-4 text-ink-3 max-sm:hidden" />
             <Answer side={right ?? ""} answer={cell.right} />
             <Count n={cell.count} className="max-sm:hidden" />
           </div>

@@ -5,7 +5,7 @@ import { useQueryStates } from "nuqs";
 import { useTransition } from "react";
 import { Button } from "@/components/button.tsx";
 import { spansUntilNow } from "@/components/filter/fields.ts";
-import { FlaskConical } from "@/components/icons.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { Select } from "@/components/select.tsx";
 import { whatIfSpanKeys } from "@/domain/what-if/choice.policy.ts";
 import type { Candidate } from "@/domain/what-if/schema.ts";
@@ -41,7 +41,7 @@ export function Controls({ candidates }: { candidates: Candidate[] }) {
       />
       <Select label="Span" choices={spans} value={search.within} onPick={(within) => pick({ within })} />
       <Button busy={busy} onClick={() => startTransition(() => router.refresh())}>
-        <FlaskConical aria-hidden className="size-3.5" /> Judge again
+        <Icon name="flask-conical" className="size-3.5" /> Judge again
       </Button>
       {others.length === 0 && (
         <p className="text-ink-3 text-sm">

@@ -1,6 +1,5 @@
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { FlaskConicalOff } from "@/components/icons.tsx";
 import { statusOfWhatIf } from "@/components/status/what-if.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
@@ -17,7 +16,7 @@ export function WhatIfView({ answer }: { answer: WhatIf }) {
   if (events.judged === 0)
     return (
       <div className="rounded-xl border bg-surface shadow-rest">
-        <Empty icon={FlaskConicalOff} title="Nothing to judge again">
+        <Empty icon="flask-conical-off" title="Nothing to judge again">
           No event that the rule listens to was accepted in this time. Choose a longer one.
         </Empty>
       </div>
