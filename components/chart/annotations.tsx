@@ -1,6 +1,8 @@
 import { Icon, type IconName } from "../icon.tsx";
+import { Popover } from "../popover.tsx";
 import { TextLink } from "../text-link.tsx";
 import { Time } from "../time.tsx";
+import { clusters, middle } from "./geometry.ts";
 import type { Annotation } from "./types.ts";
 
 const annotationKinds: Record<Annotation["kind"], { word: string; icon: IconName }> = {
@@ -10,24 +12,72 @@ const annotationKinds: Record<Annotation["kind"], { word: string; icon: IconName
   replay: { word: "Replay", icon: "rotate-ccw" },
 };
 
+/** Percent of the plot between the middles of two numbers, on a phone and elsewhere: so they fit without being measured. */
+const widths = [
+  { apart: 11, className: "sm:hidden" },
+  { apart: 6, className: "max-sm:hidden" },
+];
+
 type Props = { annotations: readonly Annotation[]; from: number; to: number };
 
-/** A numbered line at each moment; the list below tells what happened there. */
+/** A line at each moment, and its number above; where numbers would overlap, one for all of them. A press tells what happened there. */
 export function Marks({ annotations, from, to }: Props) {
+  const marks = annotations.map((annotation, index) => ({
+    annotation,
+    no: index + 1,
+    left: (100 * (Date.parse(annotation.at) - from)) / (to - from),
+  }));
   return (
-    <div aria-hidden className="pointer-events-none">
-      {annotations.map(({ at, label }, index) => (
+    <>
+      {marks.map(({ no, left }) => (
         <div
-          key={`${at} ${label}`}
-          className="absolute inset-y-0 border-ink-3 border-l border-dashed"
-          style={{ left: `${(100 * (Date.parse(at) - from)) / (to - from)}%` }}
-        >
-          <span className="absolute -top-4 left-0 inline-flex h-4 min-w-4 -translate-x-1/2 items-center justify-center rounded-full border border-ink-3 bg-surface px-1 text-[0.625rem] text-ink-2 tabular-nums leading-none">
-            {index + 1}
-          </span>
+          key={no}
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 border-ink-3 border-l border-dashed"
+          style={{ left: `${left}%` }}
+        />
+      ))}
+      {widths.map(({ apart, className }) => (
+        <div key={apart} className={className}>
+          {clusters(marks, apart).map((cluster) => (
+            <Numbers key={cluster[0]?.no} cluster={cluster} />
+          ))}
         </div>
       ))}
-    </div>
+    </>
+  );
+}
+
+type Mark = { annotation: Annotation; no: number; left: number };
+
+function Numbers({ cluster }: { cluster: readonly Mark[] }) {
+  const [first, last] = [cluster[0]?.no, cluster.at(-1)?.no];
+  const one = first === last;
+  return (
+    <Popover
+      align="start"
+      className="z-40 max-w-[calc(100vw-1rem)] animate-rise rounded-xl border bg-surface px-3 py-2 shadow-float"
+      label={one ? `Change ${first}` : `Changes ${first} to ${last}`}
+      trigger={(wiring) => (
+        <button
+          type="button"
+          {...wiring}
+          aria-label={one ? `Change ${first}` : `${cluster.length} changes: ${first} to ${last}`}
+          className="-top-5 -translate-x-1/2 group absolute z-10 inline-flex h-6 min-w-6 items-center justify-center"
+          style={{ left: `${middle(cluster)}%` }}
+        >
+          <span className="inline-flex h-4 min-w-4 items-center justify-center whitespace-nowrap rounded-full border border-ink-3 bg-surface px-1 text-[0.625rem] text-ink-2 tabular-nums leading-none group-hover:bg-hover group-hover:text-ink">
+            {one ? first : `${first}–${last}`}
+          </span>
+        </button>
+      )}
+    >
+      <ol aria-label="What changed" className="grid max-h-60 max-w-96 gap-0.5 overflow-y-auto text-xs">
+        {cluster.map(({ annotation, no }) => (
+          <Item key={no} annotation={annotation} no={no} />
+        ))}
+      </ol>
+    </Popover>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dotPath, highest, inUnit, layers, linePath, spans, valueTicks } from "./geometry.ts";
+import { clusters, dotPath, highest, inUnit, layers, linePath, spans, valueTicks } from "./geometry.ts";
 import type { Bucket, Series } from "./types.ts";
 
 const series: Series[] = [
@@ -49,4 +49,16 @@ test("values in words", () => {
     "2.5 s",
     "1.5 min",
   ]);
+});
+
+test("marks that would overlap become one, until no two middles are too near", () => {
+  const lefts = (...all: number[]) =>
+    clusters(
+      all.map((left) => ({ left })),
+      10,
+    ).map((cluster) => cluster.map(({ left }) => left));
+  expect(lefts()).toEqual([]);
+  expect(lefts(0, 10, 50)).toEqual([[0], [10], [50]]);
+  expect(lefts(0, 9, 15)).toEqual([[0, 9], [15]]);
+  expect(lefts(0, 9, 12, 100)).toEqual([[0, 9, 12], [100]]);
 });

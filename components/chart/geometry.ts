@@ -35,6 +35,24 @@ export function spans(buckets: readonly Bucket[], until: string): Span[] {
   });
 }
 
+/** Things in their order along the axis, `left` in percent, and those that would overlap as one: no two middles are nearer than `apart`. */
+export function clusters<T extends { left: number }>(things: readonly T[], apart: number): T[][] {
+  const found: T[][] = [];
+  for (const thing of things) {
+    let last = [thing];
+    for (let before = found.at(-1); before && middle(last) - middle(before) < apart; before = found.at(-1)) {
+      found.pop();
+      last = [...before, ...last];
+    }
+    found.push(last);
+  }
+  return found;
+}
+
+/** Between the first and the last of them. */
+export const middle = (cluster: readonly { left: number }[]): number =>
+  ((cluster[0]?.left ?? 0) + (cluster.at(-1)?.left ?? 0)) / 2;
+
 export type Layer = { key: string; from: number; to: number };
 
 /** The values of a bucket on top of each other, in the order of the series. */
