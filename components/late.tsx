@@ -1,13 +1,16 @@
 "use client";
 
-import { type ComponentType, createContext, lazy, Suspense, use, useState } from "react";
+import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useState } from "react";
 
 /**
  * A component whose code no page waits for: it is fetched when it is first shown. For what opens on request (dialogs, menus, forms in
  * them); what a page shows at once must not move it when it comes, and what says that the server is away must not need it. Where it cannot be
- * fetched a line says so and asks again on request; the next that shows it asks by itself.
+ * fetched a line says so and asks again on request; the next that shows it asks by itself. `meanwhile` keeps its place until then.
  */
-export function late<Props extends object>(fetched: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function late<Props extends object>(
+  fetched: () => Promise<ComponentType<Props>>,
+  meanwhile?: (props: Props) => ReactNode,
+): ComponentType<Props> {
   const fetchedOnce = (): ComponentType<Props> =>
     lazy(async () => ({
       default: await fetched().catch(() => {
@@ -20,7 +23,7 @@ export function late<Props extends object>(fetched: () => Promise<ComponentType<
     const [Part, setPart] = useState(() => newest);
     return (
       <AskAgain value={() => setPart(() => newest)}>
-        <Suspense>
+        <Suspense fallback={meanwhile?.(props)}>
           <Part {...props} />
         </Suspense>
       </AskAgain>

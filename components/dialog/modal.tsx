@@ -3,6 +3,7 @@
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
+import { focusFirst } from "./focus-first.ts";
 import { overlayStyle } from "./overlay.ts";
 import { useFocusReturn } from "./use-focus-return.ts";
 
@@ -25,7 +26,9 @@ export function Modal({ open, onOpenChange, title, description, children, action
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           {...returning}
-          onOpenAutoFocus={focusFirst}
+          onOpenAutoFocus={(event) =>
+            event.currentTarget instanceof Element && focusFirst(event.currentTarget) && event.preventDefault()
+          }
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-h-[76vh] max-w-lg animate-rise overflow-y-auto rounded-xl border bg-surface p-5 shadow-float"
         >
           <div className="flex items-start justify-between gap-4">
@@ -47,15 +50,4 @@ export function Modal({ open, onOpenChange, title, description, children, action
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** What can be written; else the first answer, which does nothing: Enter, pressed once too often, must not do a deed. */
-function focusFirst(event: Event) {
-  const dialog = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
-  const first =
-    dialog?.querySelector<HTMLElement>("input:not([type=radio], [type=checkbox]), select, textarea") ??
-    dialog?.querySelector<HTMLElement>("button:not([data-close], [type=submit])");
-  if (!first) return;
-  event.preventDefault();
-  first.focus();
 }

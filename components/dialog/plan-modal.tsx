@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
+import { cn } from "../class-names.ts";
 import { ErrorState } from "../error-state.tsx";
 import { useDeed } from "../use-deed.ts";
 import { Modal } from "./modal.tsx";
@@ -37,9 +38,7 @@ export function PlanModal({ open, onOpenChange, title, description, plan, childr
   return (
     <Modal open={open} onOpenChange={onOpenChange} title={title} description={description} actions={actions}>
       {plan === null ? (
-        <p role="status" className="animate-pulse text-ink-3 text-sm">
-          Counting …
-        </p>
+        <Counting />
       ) : (
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] rounded-md border text-sm">
           {plan.map(([name, value]) => (
@@ -55,3 +54,14 @@ export function PlanModal({ open, onOpenChange, title, description, plan, childr
     </Modal>
   );
 }
+
+/** As high as the three figures that a plan mostly has. */
+const Counting = () => (
+  <div role="status" aria-label="Counting" className="animate-[fade_150ms_linear_150ms_backwards] rounded-md border text-sm">
+    {["w-28", "w-36", "w-48"].map((width) => (
+      <div key={width} aria-hidden className="border-b px-3 py-1.5 last:border-b-0">
+        <span className={cn("inline-block h-3 animate-pulse rounded-sm bg-neutral-soft align-middle", width)} />
+      </div>
+    ))}
+  </div>
+);

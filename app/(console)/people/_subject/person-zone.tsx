@@ -3,11 +3,15 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
+import { FormSkeleton } from "@/components/form/form-skeleton.tsx";
 import { late } from "@/components/late.tsx";
 import { useNow } from "@/components/now.tsx";
 import { zoned } from "@/components/zone.ts";
 
-const ZoneForm = late(() => import("./zone-form.tsx").then((module) => module.ZoneForm));
+const ZoneForm = late(
+  () => import("./zone-form.tsx").then((module) => module.ZoneForm),
+  () => <FormSkeleton parts={["field, long hint"]} />,
+);
 
 type Props = { id: string; timeZone: string | null; mayWrite: boolean };
 

@@ -4,10 +4,14 @@ import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { Icon } from "@/components/icon.tsx";
+import { FormSkeleton } from "@/components/form/form-skeleton.tsx";
 import { late } from "@/components/late.tsx";
 import type { Props } from "./suppress-form.tsx";
 
-const SuppressForm = late(() => import("./suppress-form.tsx").then((module) => module.SuppressForm));
+const SuppressForm = late(
+  () => import("./suppress-form.tsx").then((module) => module.SuppressForm),
+  ({ addressId }) => <FormSkeleton parts={addressId ? ["field", "field, long hint"] : ["field", "field", "field, long hint"]} />,
+);
 
 /** Holds mail back from an address, from now on. */
 export function SuppressButton({ addressId, categories }: Props) {

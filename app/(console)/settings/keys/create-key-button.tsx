@@ -4,11 +4,15 @@ import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { Icon } from "@/components/icon.tsx";
+import { FormSkeleton } from "@/components/form/form-skeleton.tsx";
 import { late } from "@/components/late.tsx";
 import type { CreatedKey } from "@/domain/key/schema.ts";
 import { Secret } from "./secret.tsx";
 
-const CreateForm = late(() => import("./create-key-form.tsx").then((module) => module.CreateForm));
+const CreateForm = late(
+  () => import("./create-key-form.tsx").then((module) => module.CreateForm),
+  () => <FormSkeleton parts={["field, hint", "field, hint", "field, hint", "long text"]} />,
+);
 
 type Sources = { sources: readonly { key: string; description: string }[] };
 

@@ -2,11 +2,15 @@
 
 import { useState } from "react";
 import { Dialog } from "@/components/dialog.tsx";
+import { FormSkeleton } from "@/components/form/form-skeleton.tsx";
 import { late } from "@/components/late.tsx";
 import type { CreatedKey, KeyRow } from "@/domain/key/schema.ts";
 import { Secret } from "./secret.tsx";
 
-const RotateForm = late(() => import("./rotate-form.tsx").then((module) => module.RotateForm));
+const RotateForm = late(
+  () => import("./rotate-form.tsx").then((module) => module.RotateForm),
+  () => <FormSkeleton parts={["field, hint"]} />,
+);
 
 type Props = { apiKey: KeyRow; open: boolean; onOpenChange(open: boolean): void; rotated(): Promise<unknown> };
 

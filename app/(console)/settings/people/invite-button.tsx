@@ -4,9 +4,14 @@ import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
 import { Icon } from "@/components/icon.tsx";
+import { FormSkeleton } from "@/components/form/form-skeleton.tsx";
 import { late } from "@/components/late.tsx";
+import { roles } from "@/domain/access/permission.policy.ts";
 
-const InviteForm = late(() => import("./invite-form.tsx").then((module) => module.InviteForm));
+const InviteForm = late(
+  () => import("./invite-form.tsx").then((module) => module.InviteForm),
+  () => <FormSkeleton parts={["field", "field, hint", roles.length]} />,
+);
 
 /** Opens the form that invites somebody. */
 export function InviteButton() {
