@@ -13,8 +13,7 @@ const MOST = 20;
  * aggregate id, business id, person), a Message-ID, a provider's id, an address. Messages first, newest first; empty where
  * nothing is known by that word.
  */
-export async function resolveWord(ctx: Ctx, { word }: { word: string }): Promise<Found[]> {
-  const text = word.trim();
+export async function resolveWord(ctx: Ctx, { word: text }: { word: string }): Promise<Found[]> {
   if (text === "" || text.length > 1_000 || text.includes("\0")) return [];
   const parsed = z.uuid().safeParse(text.toLowerCase());
   const parts = parsed.success ? [...byUuid(parsed.data), ...byText(text)] : byText(text);

@@ -41,6 +41,12 @@ test("sent: by address in any writing, by the product's id, by Waybill's own ids
   }
 });
 
+test("an id with blanks at its ends is another than one without", async () => {
+  const message = await acceptedIntent(world, { address: "blank@example.com", person: " blank id " });
+  expect((await ask({ who: " blank id " })).answer).toMatchObject({ kind: "sent", proof: { id: message.id } });
+  expect((await ask({ who: "blank id" })).who.persons).toEqual([]);
+});
+
 test.each([
   ["skipped", { status: "skipped", reason: "order_cancelled" }],
   ["suppressed", { status: "skipped", reason: "suppressed" }],

@@ -1,4 +1,5 @@
 import { createLoader, createSerializer, parseAsString } from "nuqs/server";
+import { unquoted } from "@/domain/list/quoted.policy.ts";
 import type { WhyInput } from "@/domain/why/schema.ts";
 
 /** The question as it stands in the URL; the page, the API and links to it use the same words. */
@@ -17,11 +18,11 @@ type Search = Awaited<ReturnType<typeof loadWhySearch>>;
 
 /** The question that a search means. */
 export const whyInput = ({ who, rule, at, zone, business }: Search): WhyInput => ({
-  who: who ?? "",
+  who: unquoted(who ?? ""),
   rule: rule ?? undefined,
   at: at ?? undefined,
   zone: zone ?? undefined,
-  businessId: business ?? undefined,
+  businessId: unquoted(business ?? ""),
 });
 
 /** The link that asks. */

@@ -21,7 +21,8 @@ export function Who({ who: { text, persons, addresses } }: Pick<WhyAnswer, "who"
         ))}
         {persons.length + addresses.length === 0 && (
           <p className="text-ink-2 [overflow-wrap:anywhere]">
-            Nobody is known by <strong className="font-medium text-ink">{text}</strong>.
+            Nobody is known by <strong className="font-medium text-ink">{text}</strong>. An id with blanks at its ends goes in
+            quotes.
           </p>
         )}
       </div>

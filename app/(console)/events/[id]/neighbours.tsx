@@ -4,6 +4,7 @@ import { Icon } from "@/components/icon.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { EventDetail, Neighbour } from "@/domain/event/schema.ts";
+import { quoted } from "@/domain/list/quoted.policy.ts";
 
 /** The events before and after this one about the same thing. */
 export function Neighbours({ event: { aggregateId, neighbours } }: { event: EventDetail }) {
@@ -19,7 +20,7 @@ export function Neighbours({ event: { aggregateId, neighbours } }: { event: Even
         )}
       </ul>
       <TextLink
-        href={`/events?about=${encodeURIComponent(aggregateId)}`}
+        href={`/events?about=${encodeURIComponent(quoted(aggregateId))}`}
         className="mt-2 inline-flex min-h-6 items-center text-sm"
       >
         All events about it
