@@ -6,7 +6,7 @@ import { ProblemState } from "../problem-state.tsx";
 import { Stale } from "../stale.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FreshPill } from "./fresh-pill.tsx";
-import { Pager } from "./pager.tsx";
+import { Pager, type Paging } from "./pager.tsx";
 import { Rows } from "./rows.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import type { Column, ListState } from "./types.ts";
@@ -30,7 +30,7 @@ type Props<Row> = {
   onClear?(): void;
   /** Beside "Clear filters" where nothing matches: where else to look for what was meant. */
   instead?: ReactNode;
-  paging?: { cursor: string | null; onPage(cursor: string | null): void };
+  paging?: Paging;
   /** Lets people choose columns; this browser keeps the choice under the name. The lead column stays. */
   columnsKey?: string;
   /** From `useSelection`: rows can be selected. */

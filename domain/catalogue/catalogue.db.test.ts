@@ -50,7 +50,7 @@ test("the list is narrowed by what became of an event, its source, time and faul
 });
 
 test("the catalogue tells every type with its traffic, and those that nobody knows", async () => {
-  expect(await listCatalogue(world.ctx)).toMatchObject([
+  expect((await listCatalogue(world.ctx)).rows).toMatchObject([
     {
       type: "order.placed",
       known: true,
@@ -69,6 +69,24 @@ test("the catalogue tells every type with its traffic, and those that nobody kno
     ["misfit", "/payload/orderId", 1],
   ]);
   await expect(readCatalogueEntry(world.ctx, { type: "order.never" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("the catalogue is paged by name, the known types first", async () => {
+  const answers = await acceptEvents(world.ctx, {
+    transport: "sql",
+    events: ["aaa.made_up", "zzz.made_up"].map((eventType) => rawEvent({ eventType })),
+  });
+  const pages: string[][] = [];
+  for (let after: string | null = null, more = true; more; more = after !== null) {
+    const page = await listCatalogue(world.ctx, { after, limit: 2 });
+    pages.push(page.rows.map(({ type }) => type));
+    after = page.next;
+  }
+  expect(pages).toEqual([
+    ["order.placed", "aaa.made_up"],
+    ["order.lost", "zzz.made_up"],
+  ]);
+  await world.db.event.deleteMany({ where: { id: { in: answers.flatMap(({ id }) => id ?? []) } } });
 });
 
 test("quarantined events of one kind of fault go back in once they fit, and not before", async () => {

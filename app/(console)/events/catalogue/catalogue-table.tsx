@@ -1,6 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { parseAsString, useQueryState } from "nuqs";
+import { useTransition } from "react";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { statusOfEvent } from "@/components/status/event.ts";
@@ -9,6 +11,8 @@ import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { CatalogueRow } from "@/domain/catalogue/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
+import type { Page } from "@/domain/list/page.ts";
+import { anotherPage } from "../../cursor.ts";
 
 const columns: readonly Column<CatalogueRow>[] = [
   {
@@ -67,14 +71,17 @@ const Day = ({ n }: { n: number }) => (
 
 const Count = ({ n }: { n: number }) => <span className="text-ink-2 tabular-nums">{cappedFigure(n)}</span>;
 
-/** The types, with how much came of each. */
-export function CatalogueTable({ rows }: { rows: CatalogueRow[] }) {
+/** The types by name, with how much came of each. */
+export function CatalogueTable({ page }: { page: Page<CatalogueRow> }) {
   const router = useRouter();
+  const [turning, startTransition] = useTransition();
+  const [cursor, setCursor] = useQueryState("cursor", parseAsString.withOptions({ shallow: false, startTransition }));
   return (
     <DataTable
       label="Types of events"
       columns={columns}
-      list={{ rows, next: null, error: null, fetching: false, retry: router.refresh }}
+      list={{ ...page, error: null, fetching: turning, retry: router.refresh }}
+      paging={{ cursor, onPage: (to) => setCursor(to, anotherPage), words: ["First page", "Next"] }}
       rowKey={(row) => row.type}
       href={(row) => `/events/catalogue/${encodeURIComponent(row.type)}`}
       empty={

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
-import { Icon } from "@/components/icon.tsx";
 import { FormSkeleton } from "@/components/form/form-skeleton.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { late } from "@/components/late.tsx";
 import { roles } from "@/domain/access/permission.policy.ts";
 
