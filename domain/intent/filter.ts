@@ -19,8 +19,8 @@ export type MessageFilter = {
   providerMessageId?: string;
   /** Why it did not go: a stored word, as "rule_off". */
   reason?: string;
-  /** Kind of failure. */
-  class?: string;
+  /** Kind of failure; null: without one. */
+  class?: string | null;
   /** Made from `since` on, and before `until`; ISO. */
   since?: string;
   until?: string;
@@ -61,7 +61,8 @@ export function conditions(filter: MessageFilter): Prisma.Sql {
     providerMessageId !== undefined &&
       Prisma.sql`AND i.id IN (SELECT t.intent_id FROM waybill.attempt t WHERE t.provider_message_id = ${providerMessageId})`,
     reason !== undefined && Prisma.sql`AND i.reason = ${reason}`,
-    filter.class !== undefined && Prisma.sql`AND i.class = ${filter.class}`,
+    filter.class === null && Prisma.sql`AND i.class IS NULL`,
+    typeof filter.class === "string" && Prisma.sql`AND i.class = ${filter.class}`,
     since !== undefined && Prisma.sql`AND i.created_at >= ${since}::timestamptz`,
     until !== undefined && Prisma.sql`AND i.created_at < ${until}::timestamptz`,
   ]);

@@ -88,7 +88,7 @@ const isNarrow = (filter: MessageFilter): boolean =>
     filter.businessId,
     filter.providerMessageId,
     filter.reason,
-    filter.class,
+    filter.class ?? undefined,
     filter.work,
     filter.restedFrom,
     filter.restedUntil,

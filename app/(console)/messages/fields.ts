@@ -1,6 +1,6 @@
 import { choicesFrom, type FilterField } from "@/components/filter/fields.ts";
 import { statusOfMessage } from "@/components/status/message.ts";
-import { messageStatuses } from "./search.ts";
+import { messageStatuses, NO_CLASS } from "./search.ts";
 
 /** What this release has, to choose from. */
 export type FilterChoices = { rules: string[]; templates: string[]; streams: string[] };
@@ -39,7 +39,10 @@ export const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterFi
     key: "class",
     label: "Failure",
     kind: "enum",
-    choices: choicesFrom(["content", "recipient", "configuration", "transient", "throttled", "crash", "unknown"]),
+    choices: [
+      ...choicesFrom(["content", "recipient", "configuration", "transient", "throttled", "crash", "unknown"]),
+      { value: NO_CLASS, label: "of no kind" },
+    ],
   },
   { key: "business", label: "Business id", kind: "text" },
   { key: "provider", label: "Provider's id", kind: "text" },

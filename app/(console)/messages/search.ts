@@ -4,6 +4,9 @@ import { intentStatuses } from "@/domain/intent/status.policy.ts";
 
 export const messageStatuses = [...intentStatuses, "claimed"] as const;
 
+/** The word for messages that have no kind of failure. */
+export const NO_CLASS = "none";
+
 /** What the list can be filtered by. */
 export const messageFilters = {
   status: parseAsStringLiteral(messageStatuses),
@@ -43,7 +46,7 @@ export function messageFilter(search: Search, now: Date) {
     businessId: textOf(search.business),
     providerMessageId: textOf(search.provider),
     reason: textOf(search.reason),
-    class: textOf(search.class),
+    class: search.class === NO_CLASS ? null : textOf(search.class),
     since: since?.toISOString(),
     until: until?.toISOString(),
     work: search.work ?? undefined,

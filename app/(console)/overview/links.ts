@@ -1,5 +1,5 @@
 import type { Cause, Flow, Rested } from "@/domain/overview/schema.ts";
-import { messageSearchText } from "../messages/search.ts";
+import { messageSearchText, NO_CLASS } from "../messages/search.ts";
 
 type Span = Pick<Flow, "from"> & { until?: string };
 
@@ -9,7 +9,7 @@ export const restedIn = ({ from, until }: Span, status: Rested): string =>
 
 /** The list that one cause counts. */
 export const causeIn = ({ from }: Span, { ruleKey, status, reason, class: kind }: Cause): string =>
-  `/messages${messageSearchText({ status, rule: ruleKey, reason, class: kind, rested: `${from}..` })}`;
+  `/messages${messageSearchText({ status, rule: ruleKey, reason, class: kind ?? NO_CLASS, rested: `${from}..` })}`;
 
 /** The list of one stream's live work. */
 export const workOf = (stream: string, work: "ready" | "waiting" | "sending"): string =>
