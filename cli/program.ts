@@ -1,4 +1,4 @@
-import { Command, Option } from "commander";
+import { Argument, Command, Option } from "commander";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fate } from "./command/rule.ts";
 import type { ExitCode } from "./exit.ts";
@@ -30,6 +30,7 @@ It looks into DATABASE_URL, or else into the embedded database of "npm start". T
   addKey(program, io, run);
   addSuppress(program, io, run);
   addReadmit(program, io, run);
+  addSettle(program, io, run);
   addPassword(program, io, run);
   return program;
 }
@@ -74,6 +75,25 @@ function addWhy(program: Command, io: Io, run: Run): void {
         const { whyCommand } = await import("./command/why.ts");
         const { at, zone, about, json = false } = options;
         await run((ctx) => whyCommand(io, ctx, { who, rule, at, zone, businessId: about, json }));
+      },
+    );
+}
+
+function addSettle(program: Command, io: Io, run: Run): void {
+  program
+    .command("settle")
+    .description("say what became of an uncertain message; exit code 1 where somebody or something settled it before")
+    .argument("<id>", "the message's id")
+    .addArgument(new Argument("<what>", "what you know").choices(["sent", "not-sent", "left"]))
+    .requiredOption("--reason <text>", "what tells you; kept in the timeline and the audit log")
+    .option("--within <hours>", "with not-sent: a new deadline, so many hours from now", Number)
+    .option("--json", "the result as JSON")
+    .action(
+      async (id: string, what: "sent" | "not-sent" | "left", options: { reason: string; within?: number; json?: boolean }) => {
+        const { settle } = await import("./command/settle.ts");
+        const { reason, within: withinHours, json = false } = options;
+        const verdict = what === "not-sent" ? "not_sent" : what;
+        await run((ctx) => settle(io, ctx, { id, verdict, reason, ...(withinHours === undefined ? {} : { withinHours }), json }));
       },
     );
 }

@@ -18,6 +18,7 @@ const icons: Record<TimelineEntry["kind"], IconName> = {
   attempt: "plug-zap",
   evidence: "bookmark",
   mail: "mail-open",
+  settlement: "pencil-line",
   rest: "milestone",
 };
 

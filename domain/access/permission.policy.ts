@@ -18,6 +18,8 @@ const least = {
   "event.simulate": "support",
   /** Calls off one message that was not sent yet. */
   "message.cancel": "support",
+  /** Says of a message that nobody can tell of whether it was sent, and may send it again. */
+  "message.settle": "support",
   /** Keeps mail from an address, and lets it through again. */
   "suppression.write": "support",
   /** Sets a person's time zone by hand. */

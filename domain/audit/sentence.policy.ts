@@ -42,6 +42,12 @@ const counted = (count: string | null, one: string): string => `${count ?? "some
 
 const named = (row: Told): string => field(row.after, "name") ?? field(row.before, "name") ?? row.targetId;
 
+const settled: Readonly<Record<string, string>> = {
+  sent: "marked as sent",
+  not_sent: "marked as not sent, and had sent again,",
+  left: "looked at, and left to evidence,",
+};
+
 const tellers: Readonly<Record<string, Teller>> = {
   "rule.set_mode": ({ targetId, before, after }) => {
     const was = modeOf(before);
@@ -78,6 +84,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   "api_key.rotate": () => "replaced an API key by a new one",
   "rule.cancel_scheduled": ({ targetId, after }) => `cancelled ${counted(field(after, "cancelled"), "message")} of ${targetId}`,
   "message.cancel": () => "cancelled a message",
+  "message.settle": ({ after }) => `${settled[field(after, "verdict") ?? ""] ?? "settled"} an uncertain message`,
   "message.drop": () => "dropped a message",
   "event.replan": ({ after }) => `planned an event again; ${counted(field(after, "messages"), "new message")} came of it`,
   "person.set_time_zone": ({ after }) => `set a person's time zone to ${field(after, "timeZone") ?? "none"}`,

@@ -311,6 +311,15 @@ const plants: Record<string, Plant> = {
     await restedIntent(world, { id: beyond.id, status: "cancelled", reason: "cancelled_with_rule" });
     return [beyond.id];
   },
+  settled_unaudited: async (world) => {
+    const { id } = await uncertainIntent(world);
+    await sql(
+      world,
+      "UPDATE waybill.submission SET resolution = 'not_accepted', resolved_by = 'person' WHERE intent_id = $1::uuid",
+      id,
+    );
+    return [id];
+  },
   replanned_unaudited: async (world) => {
     const { eventId } = await decided(world);
     const { id } = await world.db.decision.create({

@@ -69,6 +69,16 @@ export const audited = [
   }),
   sqlCheck({
     invariant: "I11",
+    code: "settled_unaudited",
+    says: "uncertain messages that a person settled without a line in the audit log",
+    find: () => Prisma.sql`
+      SELECT DISTINCT s.intent_id AS id FROM waybill.submission s
+      WHERE s.resolved_by = 'person' AND NOT EXISTS (
+        SELECT FROM waybill.audit a WHERE a.target_kind = 'message' AND a.target_id = s.intent_id::text AND a.action = 'message.settle'
+          AND a.after->>'submissionId' = s.id::text AND a.after->>'verdict' = CASE s.resolution WHEN 'accepted' THEN 'sent' ELSE 'not_sent' END)`,
+  }),
+  sqlCheck({
+    invariant: "I11",
     code: "replanned_unaudited",
     says: "decisions of a later plan of an event without a line in the audit log",
     find: () => Prisma.sql`

@@ -15,10 +15,10 @@ export async function readFacts(ctx: Ctx, { id }: { id: string }): Promise<Fact[
   const rows = await ctx.db.$queryRaw<{ fact: string }[]>`
     WITH it AS (SELECT * FROM waybill.intent WHERE id = ${id}::uuid),
     source AS (SELECT x.event_id FROM waybill.intent_source x WHERE x.intent_id = ${id}::uuid LIMIT ${MOST}),
-    ${events}, ${decisions}, ${scheduled}, ${checks}, ${submissions}, ${attempts}, ${evidence}, ${mails}, ${rests}
+    ${events}, ${decisions}, ${scheduled}, ${checks}, ${submissions}, ${attempts}, ${evidence}, ${mails}, ${settlements}, ${rests}
     SELECT fact::text AS fact FROM (
       TABLE events UNION ALL TABLE decisions UNION ALL TABLE scheduled UNION ALL TABLE checks UNION ALL TABLE submissions
-      UNION ALL TABLE attempts UNION ALL TABLE evidence UNION ALL TABLE mails UNION ALL TABLE rests
+      UNION ALL TABLE attempts UNION ALL TABLE evidence UNION ALL TABLE mails UNION ALL TABLE settlements UNION ALL TABLE rests
     ) all_facts`;
   return factsSchema.parse(rows.map((row) => readJson(row.fact)));
 }
@@ -65,8 +65,10 @@ const attempts = Prisma.sql`attempts AS (
   FROM it JOIN waybill.attempt t ON t.intent_id = it.id JOIN waybill.submission s ON s.id = t.submission_id)`;
 
 const evidence = Prisma.sql`evidence AS (
-  SELECT jsonb_build_object('kind', 'evidence', 'at', ${iso("e.at")}, 'id', e.id, 'attemptNo', t.no, 'source', e.kind, 'outcome', e.outcome, 'detail', e.detail) AS fact
-  FROM it JOIN waybill.attempt t ON t.intent_id = it.id JOIN waybill.attempt_evidence e ON e.attempt_id = t.id
+  SELECT jsonb_build_object('kind', 'evidence', 'at', ${iso("e.at")}, 'id', e.id, 'attemptNo', t.no, 'source', e.kind, 'outcome', e.outcome, 'detail', e.detail,
+    'tooLate', coalesce(s.resolved_by = 'person' AND e.outcome <> 'unknown' AND (e.outcome = 'accepted') <> (s.resolution = 'accepted'), false)) AS fact
+  FROM it JOIN waybill.attempt t ON t.intent_id = it.id JOIN waybill.submission s ON s.id = t.submission_id
+  JOIN waybill.attempt_evidence e ON e.attempt_id = t.id
   LIMIT ${MOST})`;
 
 /** By the id that the mail carries, or by Message-ID where a server on the way lost the header. */
@@ -79,6 +81,12 @@ const mails = Prisma.sql`mails AS (
     SELECT m.* FROM it JOIN waybill.submission s ON s.intent_id = it.id JOIN waybill.captured_mail m ON m.message_id = s.message_id
     WHERE m.intent_id IS NULL
   ) m LIMIT ${MOST})`;
+
+const settlements = Prisma.sql`settlements AS (
+  SELECT jsonb_build_object('kind', 'settlement', 'at', ${iso("t.at")}, 'id', t.id, 'submissionNo', s.no, 'verdict', t.verdict, 'reason', t.reason,
+    'by', t.actor_name, 'uncertainSince', ${iso("t.uncertain_since")}, 'expiresAt', ${iso("t.expires_at")}) AS fact
+  FROM it JOIN waybill.settlement t ON t.intent_id = it.id JOIN waybill.submission s ON s.id = t.submission_id
+  ORDER BY t.at DESC LIMIT ${MOST})`;
 
 const rests = Prisma.sql`rests AS (
   SELECT jsonb_build_object('kind', 'rest', 'at', ${iso("it.rested_at")}, 'status', it.status, 'reason', it.reason, 'class', it.class, 'detail', it.detail) AS fact

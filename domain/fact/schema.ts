@@ -4,6 +4,7 @@ import { verdictSchema } from "../check/schema.ts";
 import { decisionOutcomeSchema } from "../decision/schema.ts";
 import { intentStatusSchema } from "../intent/schema.ts";
 import type { Json } from "../rule/define.ts";
+import { settlementVerdictSchema } from "../settlement/schema.ts";
 import { resolutionSchema } from "../submission/schema.ts";
 
 const time = z.iso.datetime({ precision: 6 });
@@ -117,6 +118,8 @@ const evidence = z.object({
   source: z.string(),
   outcome: z.string(),
   detail: json,
+  /** A person had said the opposite before: whom the message was for may have got it twice, or not at all. */
+  tooLate: z.boolean(),
 });
 
 const mail = z.object({
@@ -127,6 +130,19 @@ const mail = z.object({
   rcptTo: z.array(z.string()).nullable(),
   subject: z.string(),
   messageId: z.string(),
+});
+
+const settlement = z.object({
+  kind: z.literal("settlement"),
+  at: time,
+  id: z.uuid(),
+  submissionNo: z.number(),
+  verdict: settlementVerdictSchema,
+  reason: z.string(),
+  by: z.string(),
+  uncertainSince: time,
+  /** The deadline that holds since then. */
+  expiresAt: time,
 });
 
 const rest = z.object({ kind: z.literal("rest"), at: time, status: intentStatusSchema, reason: text, class: text, detail: text });
@@ -141,6 +157,7 @@ export const factSchema = z.discriminatedUnion("kind", [
   attempt,
   evidence,
   mail,
+  settlement,
   rest,
 ]);
 export const factsSchema = z.array(factSchema);

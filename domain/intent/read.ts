@@ -34,6 +34,7 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
     ...shown(ctx, { message, sentence, timeline, neighbours }),
     withheld: !may(ctx, "payload.read"),
     mayCancel: mayForRule(ctx, "message.cancel", message.ruleKey),
+    maySettle: mayForRule(ctx, "message.settle", message.ruleKey),
   };
 }
 

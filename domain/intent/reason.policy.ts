@@ -31,6 +31,7 @@ const known: Readonly<Record<string, string>> = {
   rejected: "the provider refused it",
   attempts_exhausted: "every allowed try failed",
   unknown_outcome: "nobody can tell whether the provider took it",
+  marked_sent: "a person said that it was sent",
   crash_loop: "every worker that took it died",
   gateway_down: "the product could not be asked",
   not_replicated: "the product does not know the record yet",

@@ -73,6 +73,7 @@ export const timelineKinds = [
   "attempt",
   "evidence",
   "mail",
+  "settlement",
   "rest",
 ] as const;
 export const tones = ["neutral", "good", "warn", "bad", "info"] as const;
@@ -111,6 +112,8 @@ export type MessageDetail = {
   withheld: boolean;
   /** The reader's role may call it off. */
   mayCancel: boolean;
+  /** The reader's role may say what became of it, where nobody can tell. */
+  maySettle: boolean;
 };
 
 export const cancelSchema = z.object({ reason: reasonSchema.optional() });

@@ -3,7 +3,7 @@ import type { Fact, FactOf } from "../fact/schema.ts";
 import { momentInWords, msBetween } from "../list/time.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { IntentStatus, MessageRow } from "./schema.ts";
-import type { Words } from "./tell.policy.ts";
+import { MARKED_SENT, type Words } from "./tell.policy.ts";
 
 /** What the sentence needs of a message; `code` and `verdict` are those of its newest attempt and check. */
 export type Told = Pick<
@@ -50,8 +50,10 @@ type Resting = (message: Told, when: string, reason: string | null) => string;
 const because = (reason: string | null): string => (reason === null ? "." : `: ${reason}.`);
 
 const rested: Readonly<Record<Exclude<IntentStatus, "scheduled">, Resting>> = {
-  accepted: ({ attempts, diverted }, when) =>
-    `Accepted by the provider${when}${attempts > 1 ? `, at the ${ordinal(attempts)} try` : ""}. ${whereTo[diverted ?? "theirs"]}`,
+  accepted: ({ attempts, diverted, reason }, when) =>
+    reason === MARKED_SENT
+      ? `Marked as sent by a person${when}: nobody could tell whether the provider took it.`
+      : `Accepted by the provider${when}${attempts > 1 ? `, at the ${ordinal(attempts)} try` : ""}. ${whereTo[diverted ?? "theirs"]}`,
   skipped: (_, when, reason) => `Skipped${when}${because(reason)}`,
   expired: (_, when, reason) => `Expired${when}${because(reason)}`,
   cancelled: (_, when, reason) => `Cancelled${when}${because(reason)}`,

@@ -33,6 +33,8 @@ export function tell(fact: Fact, words: Words, ruleKey: string): Told {
       return tellEvidence(fact, words, ruleKey);
     case "mail":
       return { title: "Received by the local mailbox", tone: "good", detail: `For ${fact.rcptTo?.join(", ") ?? "nobody"}.` };
+    case "settlement":
+      return tellSettlement(fact, words, ruleKey);
     case "rest":
       return tellRest(fact, words, ruleKey);
   }
@@ -145,13 +147,40 @@ const tellAttempt: Teller<"attempt"> = (attempt) => {
 const tellEvidence: Teller<"evidence"> = (evidence) => ({
   title: `Learnt later of attempt ${evidence.attemptNo}: ${evidence.outcome.replaceAll("_", " ")}`,
   tone: evidence.outcome === "accepted" ? "good" : evidence.outcome === "unknown" ? "neutral" : "warn",
-  detail: `From: ${evidence.source.replaceAll("_", " ")}.`,
+  detail: `From: ${evidence.source.replaceAll("_", " ")}.${evidence.tooLate ? ` ${tooLate(evidence.outcome)}` : ""}`,
 });
+
+const tooLate = (outcome: string): string =>
+  outcome === "accepted"
+    ? "It came after somebody had it sent again: it may have arrived twice."
+    : "It came after somebody had marked it as sent: it did not arrive by this try.";
+
+const tellSettlement: Teller<"settlement"> = ({ verdict, by, reason, expiresAt, uncertainSince }, words) => {
+  const since = `It was uncertain since ${momentInWords(uncertainSince, words)}. ${by} wrote: ${reason}`;
+  switch (verdict) {
+    case "sent":
+      return { title: `${by} marked it as sent`, tone: "good", detail: since };
+    case "not_sent":
+      return {
+        title: `${by} marked it as not sent, to be sent again`,
+        tone: "warn",
+        detail: `${since} It goes out as a new submission until ${momentInWords(expiresAt, words)}.`,
+      };
+    case "left":
+      return { title: `${by} looked at it, and leaves it to evidence`, tone: "neutral", detail: since };
+  }
+};
+
+/** The one reason of an accepted message: no provider said so. */
+export const MARKED_SENT = "marked_sent";
 
 const tellRest: Teller<"rest"> = (rest, words, ruleKey) => {
   const reason = wordsOfReason(rest.reason, words.reasonsOf(ruleKey));
   return {
-    title: rest.status === "accepted" ? "At rest: accepted by the provider" : `At rest: ${rest.status}`,
+    title:
+      rest.status !== "accepted"
+        ? `At rest: ${rest.status}`
+        : `At rest: ${rest.reason === MARKED_SENT ? "counts as sent" : "accepted by the provider"}`,
     tone: toneOfStatus[rest.status],
     detail:
       [reason, rest.detail, rest.class === null ? null : `class ${rest.class}`].filter((part) => part !== null).join(", ") ||

@@ -39,7 +39,7 @@ export const countDecided = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece =
 /** SQL: steps of lateness of the accepted messages of a span, by quarter. */
 export const countLateness = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece = quarter): Prisma.Sql => Prisma.sql`
   SELECT ${piece(restedAt)} AS at, ${step} AS step, count(*)::int AS count
-  FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} AND i.status = 'accepted' GROUP BY 1, 2`;
+  FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} AND i.status = 'accepted' AND i.reason IS NULL GROUP BY 1, 2`;
 
 /** Counts the quarters of a span again, whatever was counted there before. In the caller's transaction. */
 export async function recount(ctx: Ctx, { from, until }: { from: Date; until: Date }): Promise<void> {
