@@ -19,6 +19,7 @@ async function moments(request: APIRequestContext): Promise<Record<string, Momen
   const quarantined = await first("events?state=quarantined");
   return {
     ...Object.fromEntries(await Promise.all(ofStatus)),
+    "message, settle": { path: `/messages/${await first("messages?status=uncertain")}`, act: press("Settle") },
     "message, as sent": { path: `/messages/${some}?tab=sent` },
     "message, drawer": { path: `/messages?open=${some}` },
     "message, drawer phone": { path: `/messages?open=${some}`, phone: true },
