@@ -3,11 +3,15 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Dialog } from "@/components/dialog.tsx";
+import { FormSkeleton } from "@/components/form/form-skeleton.tsx";
 import { Icon } from "@/components/icon.tsx";
 import { late } from "@/components/late.tsx";
 import type { Message } from "@/domain/intent/schema.ts";
 
-const SettleForm = late(() => import("./settle-form.tsx").then((module) => module.SettleForm));
+const SettleForm = late(
+  () => import("./settle-form.tsx").then((module) => module.SettleForm),
+  () => <FormSkeleton parts={["field", 3, "field, hint"]} />,
+);
 
 /** What a person can do about a message that nobody can tell of. */
 export function SettleMessage({ message, onDone }: { message: Message; onDone(): void }) {
