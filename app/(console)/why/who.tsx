@@ -21,8 +21,8 @@ export function Who({ who: { text, persons, addresses } }: Pick<WhyAnswer, "who"
         ))}
         {persons.length + addresses.length === 0 && (
           <p className="text-ink-2 [overflow-wrap:anywhere]">
-            Nobody is known by <strong className="font-medium text-ink">{text}</strong>. An id with blanks at its ends goes in
-            quotes.
+            Nobody is known by <strong className="whitespace-pre-wrap font-medium text-ink">{text}</strong>.
+            {!text.includes("@") && text.trim() === text && " An id with blanks at its ends goes in quotes."}
           </p>
         )}
       </div>
