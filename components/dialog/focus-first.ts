@@ -4,5 +4,5 @@ export function focusFirst(dialog: Element): boolean {
     dialog.querySelector<HTMLElement>("input:not([type=radio], [type=checkbox]), select, textarea") ??
     dialog.querySelector<HTMLElement>("button:not([data-close], [type=submit])");
   first?.focus();
-  return first !== null && first !== undefined;
+  return first !== null;
 }
