@@ -17,7 +17,7 @@ test("a worker of another environment refuses to start", async () => {
 test("starts and stops, also without a provider", async () => {
   const boss = openBoss(world.url, { worker: true });
   await boss.start();
-  const none = { ...world.ctx.providers.primary, capabilities: { idempotency: null, maxInFlight: 0 } };
+  const none = { ...world.ctx.providers.primary, capabilities: { idempotency: null, maxInFlight: 0, ratePerSecond: null } };
   for (const primary of [world.ctx.providers.primary, none]) {
     const worker = await startWorker({ ...world.ctx, boss, providers: { primary } });
     const start = performance.now();

@@ -22,6 +22,22 @@ const schema = z.object({
     .optional(),
   /** SMTP_URL is a mailbox that keeps every mail and forwards none. Set by `npm start` for the built-in one. */
   SMTP_CAPTURES: z.stringbool().default(false),
+  RESEND_API_KEY: z.string().min(1).optional(),
+  /** Our name for the account behind the key: another key of the same account keeps it. */
+  RESEND_ACCOUNT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, "may have letters, digits, '.', '-' and '_'")
+    .default("default"),
+  RESEND_URL: z.url({ protocol: /^https?$/ }).default("https://api.resend.com"),
+  /** Requests a second that Resend allows the account. */
+  RESEND_RATE: z.coerce.number().positive().optional(),
+  /** "whsec_…", as Resend shows it; several, comma-separated, while one replaces another. */
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .refine(areWebhookSecrets, "every secret is whsec_ and base64, as the provider shows it")
+    .optional(),
+  /** Which provider sends, where more than one is set up. */
+  WAYBILL_PROVIDER: z.enum(["smtp", "resend"]).optional(),
   WAYBILL_PROJECT: z.string().optional(),
   /** Where builds are: <hash>/ and `current`. */
   WAYBILL_RELEASE_DIR: z.string().default(".waybill/release"),
@@ -62,4 +78,8 @@ function areKeys(appSecret: string): boolean {
   return (
     keys.every(({ id, secret }) => id !== "" && secret.length >= 16) && new Set(keys.map(({ id }) => id)).size === keys.length
   );
+}
+
+function areWebhookSecrets(text: string): boolean {
+  return text.split(",").every((secret) => /^whsec_[A-Za-z0-9+/]{20,}={0,2}$/.test(secret.trim()));
 }

@@ -24,7 +24,13 @@ export type Outcome =
       detail: string;
       retryAfterSeconds?: number;
     }
-  | { outcome: "unknown"; code: string; detail: string };
+  | {
+      outcome: "unknown";
+      code: string;
+      detail: string;
+      /** Asking again with the same key would tell nothing more. */
+      hopeless?: true;
+    };
 
 export type SubmitOptions = {
   idempotencyKey: string;
@@ -40,11 +46,18 @@ export type SubmitOptions = {
 
 /** A provider never sees the database. One contract suite runs against each. */
 export type Provider = {
+  /** As a stream names it: "smtp", "resend". */
+  name: string;
   /** Names the account, never a secret: "smtp:mail.example.com:587". */
   account: string;
   /** Every mail stays with it and reaches nobody: the local mailbox, or one like it (SMTP_CAPTURES). */
   captures?: boolean;
-  capabilities: { idempotency: { windowHours: number } | null; maxInFlight: number };
+  capabilities: {
+    idempotency: { windowHours: number } | null;
+    maxInFlight: number;
+    /** What the account may do at most, as the provider documents it or the environment says; null where nobody says. */
+    ratePerSecond: number | null;
+  };
   /** The exact bytes that would go out, hashed: the same message gives the same hash in any process. */
   requestHash(message: OutgoingMessage, idempotencyKey: string): Promise<string>;
   /** The mail's bytes, for a reader; where the provider takes whole mails. */

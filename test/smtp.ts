@@ -10,7 +10,7 @@ export type SmtpScript =
   | "silent"
   | "slow"
   | "throttle"
-  | "refuse_login";
+  | "refuse_sender";
 
 export type SmtpReceived = { raw: Buffer; to: string; intentId: string | null };
 
@@ -21,6 +21,9 @@ export type TestSmtp = {
   begun(): number;
   next(script: SmtpScript): void;
   always(script: SmtpScript): void;
+  connections(): number;
+  /** Ends the connections on which nothing is under way. */
+  closeIdle(): void;
   close(): Promise<void>;
 };
 
@@ -31,15 +34,20 @@ const reply = (responseCode: number, text: string): Reply => Object.assign(new E
 export async function openTestSmtp(options: SMTPServerOptions & { slowMs?: number } = {}): Promise<TestSmtp> {
   const scripts: SmtpScript[] = [];
   let standing: SmtpScript = "accept";
-  let begun = 0;
+  let [begun, connections] = [0, 0];
   const received: SmtpReceived[] = [];
   let current: SmtpScript = "accept";
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     logger: false,
+    onConnect(_session, callback) {
+      connections++;
+      callback();
+    },
     onMailFrom(_address, _session, callback) {
       current = scripts.shift() ?? standing;
+      if (current === "refuse_sender") return callback(reply(553, "5.7.1 sender not allowed"));
       callback();
     },
     onRcptTo(_address, _session, callback) {
@@ -79,10 +87,11 @@ export async function openTestSmtp(options: SMTPServerOptions & { slowMs?: numbe
     callback(null, `2.0.0 Ok: queued as Q${received.length}`);
   }
 
+  type Open = { id?: string; _socket?: { destroy(): void; end(): void } };
+  const open = () => [...server.connections] as Open[]; // smtp-server's own connection objects
+
   function cut(session: SMTPServerSession) {
-    for (const connection of server.connections)
-      if ((connection as { id?: string; _socket?: { destroy(): void } }).id === session.id)
-        (connection as { _socket?: { destroy(): void } })._socket?.destroy(); // smtp-server's own connection objects
+    for (const connection of open()) if (connection.id === session.id) connection._socket?.destroy();
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -96,6 +105,10 @@ export async function openTestSmtp(options: SMTPServerOptions & { slowMs?: numbe
     url: `smtp://127.0.0.1:${port}?tls=ignore`,
     received,
     begun: () => begun,
+    connections: () => connections,
+    closeIdle() {
+      for (const connection of open()) connection._socket?.end();
+    },
     next: (script) => void scripts.push(script),
     always: (script) => {
       standing = script;

@@ -15,8 +15,9 @@ function show(props: string): Rendered {
 
 /** For tests in which nothing may be sent. */
 export const forbiddenProvider: Provider = {
+  name: "forbidden",
   account: "test:forbidden",
-  capabilities: { idempotency: null, maxInFlight: 1 },
+  capabilities: { idempotency: null, maxInFlight: 1, ratePerSecond: null },
   requestHash: async (message, key) => sha256Hex(JSON.stringify([message, key])),
   submit: async () => {
     throw new Error("This test did not expect anything to be sent: give openWorld a provider.");

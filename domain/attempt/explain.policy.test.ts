@@ -21,6 +21,14 @@ test.each([
     { outcome: "deferred", class: "throttled", code: "421" },
     "Not now: the server is closing the connection or is too busy (421). This does not count as a failed try.",
   ],
+  [
+    { outcome: "deferred", class: "throttled", code: "rate_limit_exceeded" },
+    "Not now: the account's requests a second are used up (rate_limit_exceeded). This does not count as a failed try.",
+  ],
+  [
+    { outcome: "deferred", class: "configuration", code: "HTTP 308" },
+    "Not sent this time: the address of the provider answers with a redirect, which is not followed (HTTP 308).",
+  ],
   [{ outcome: "deferred", class: null, code: null }, "Not sent this time."],
 ] as const)("%o", (ending, words) => {
   expect(explainAttempt(ending)).toBe(words);

@@ -40,6 +40,20 @@ const codes: Readonly<Record<string, string>> = {
   ETLS: "no encrypted connection could be made",
   ESOCKET: "the connection broke",
   ECANCELLED: "the try was called off",
+  EPROTO: "no encrypted connection could be made",
+  rate_limit_exceeded: "the account's requests a second are used up",
+  daily_quota_exceeded: "the account's mails of the day are used up",
+  monthly_quota_exceeded: "the account's mails of the month are used up",
+  missing_api_key: "the provider got no key from us",
+  invalid_api_key: "the provider does not know our key",
+  suspended_api_key: "the provider suspended our key",
+  restricted_api_key: "our key may not send",
+  invalid_from_address: "the sender is not one that our account may use",
+  invalid_idempotent_request: "the provider has other bytes under this key, so it was taken once in another shape",
+  concurrent_idempotent_requests: "the provider is still at an earlier request with this key",
+  internal_server_error: "the provider failed after it had the message",
+  application_error: "the provider failed after it had the message",
+  service_unavailable: "the provider is not available",
   props_misfit: "the values do not fit the template's schema",
   render_error: "the template threw an error",
   render_timeout: "the template took too long",
@@ -63,8 +77,20 @@ const classes: Readonly<Record<string, string>> = {
  */
 export function causeOf({ class: kind, code }: Pick<Ending, "class" | "code">): string | null {
   const ofClass = kind === null ? null : (classes[kind] ?? null);
-  const ofCode = code === null ? null : (codes[code] ?? null);
+  const ofCode = code === null ? null : (codes[code] ?? httpStatus(code));
   return (kind === "content" || kind === "configuration") && /^\d{3}$/.test(code ?? "") ? ofClass : (ofCode ?? ofClass);
+}
+
+/** Of an answer over HTTP that was not in the provider's own words. */
+function httpStatus(code: string): string | null {
+  const status = Number(/^HTTP (\d{3})$/.exec(code)?.[1]);
+  if (!status) return null;
+  if (status < 300) return "the answer did not name the message";
+  if (status < 400) return "the address of the provider answers with a redirect, which is not followed";
+  if (status === 404 || status === 405) return "there is no such address at the provider";
+  return status < 500
+    ? "something between us and the provider refused the request"
+    : "the provider, or something before it, failed";
 }
 
 /** How one try ended, as a plain sentence. Accepted by the provider is not delivered, and it says so. */

@@ -28,6 +28,11 @@ describe("backoff", () => {
   });
 });
 
+test("a provider that holds something else under our key is not asked again", () => {
+  expect(follow(unknown, idempotent)).toMatchObject({ next: "retry" });
+  expect(follow({ ...unknown, hopeless: true }, idempotent)).toMatchObject({ next: "rest", status: "uncertain" });
+});
+
 describe("after a definite answer", () => {
   test("accepted and rejected rest at once", () => {
     expect(follow({ outcome: "accepted" }, smtp)).toMatchObject({ next: "rest", status: "accepted" });

@@ -7,6 +7,8 @@ export type Ended = {
   class?: string;
   code?: string;
   retryAfterSeconds?: number | undefined;
+  /** Of an unknown one: asking the provider again tells nothing more. */
+  hopeless?: boolean | undefined;
 };
 
 export type Circumstances = {
@@ -66,7 +68,7 @@ function again(ended: Ended, now: Circumstances, otherwise: Follow): Follow {
   const at = now.now + backoffMs({ no: now.no, random: now.random, retryAfterSeconds: ended.retryAfterSeconds });
   const doubt = ended.outcome === "unknown" || now.earlierUnknown;
   // I5: after an unknown outcome only the same submission inside the provider's window
-  if (doubt && (now.idempotentUntil === null || at >= now.idempotentUntil - WINDOW_MARGIN_MS))
+  if (ended.hopeless || (doubt && (now.idempotentUntil === null || at >= now.idempotentUntil - WINDOW_MARGIN_MS)))
     return { next: "rest", status: "uncertain", reason: "unknown_outcome", class: "unknown" };
   if (counts(ended) && now.used + 1 >= MAX_ATTEMPTS) return otherwise;
   if (at >= now.expiresAt) return { next: "rest", status: "expired", reason: "retry_past_deadline", class: ended.class ?? null };

@@ -14,7 +14,7 @@ let answers: Outcome[] = [];
 const provider: Provider = {
   ...forbiddenProvider,
   account: "test:idempotent",
-  capabilities: { idempotency: { windowHours: 24 }, maxInFlight: 5 },
+  capabilities: { idempotency: { windowHours: 24 }, maxInFlight: 5, ratePerSecond: null },
   async submit(message, { idempotencyKey }) {
     const bytes = await forbiddenProvider.requestHash(message, idempotencyKey);
     const known = taken.get(idempotencyKey);

@@ -84,6 +84,7 @@ function ended(outcome: Outcome): Ended {
     ...(kind === null ? {} : { class: kind }),
     ...(outcome.code === undefined ? {} : { code: outcome.code }),
     ...(outcome.outcome === "deferred" ? { retryAfterSeconds: outcome.retryAfterSeconds } : {}),
+    ...(outcome.outcome === "unknown" ? { hopeless: outcome.hopeless } : {}),
   };
 }
 

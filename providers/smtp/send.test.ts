@@ -1,21 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { sha256Hex } from "@/lib/crypto.ts";
 import { openTestSmtp } from "@/test/smtp.ts";
 import { describeProvider, message, options } from "../contract.ts";
 import { openSmtp } from "./send.ts";
 
 describeProvider("smtp", async () => {
-  const smtp = await openTestSmtp();
+  const smtp = await openTestSmtp({ slowMs: 300 });
   const provider = openSmtp({ url: smtp.url });
-  const peer = {
-    next: smtp.next,
-    begun: smtp.begun,
-    get received() {
-      return smtp.received.map((each) => each.raw);
-    },
-  };
   return {
     provider,
-    peer,
+    peer: { ...smtp, taken: () => smtp.received.map(({ raw }) => sha256Hex(raw)) },
     async close() {
       await provider.close();
       await smtp.close();

@@ -22,9 +22,10 @@ export function openSmtp({ url, captures = false }: { url: string; captures?: bo
   };
 
   return {
+    name: "smtp",
     account: target.account,
     captures,
-    capabilities: { idempotency: null, maxInFlight: MAX_IN_FLIGHT },
+    capabilities: { idempotency: null, maxInFlight: MAX_IN_FLIGHT, ratePerSecond: null },
     async requestHash(message) {
       const { from, to, raw } = await mimeOf(message);
       return sha256Hex(`${from}\n${to}\n${sha256Hex(raw)}`);
