@@ -43,12 +43,13 @@ test("a handler for everybody is public by its path, or belongs to the console",
   expect(signedIn.filter((file) => isPublicPath(url(file)))).toEqual([]);
 });
 
-test("what anybody may ask to be changed comes from our own pages, or with an API key", () => {
+test("what anybody may ask to be changed comes from our own pages, with an API key, or signed", () => {
   const changing = named(/^route\.tsx?$/).filter((file) => /^export const (?!GET|HEAD)[A-Z]+ = publicRoute/m.test(read(file)));
   expect(changing.length).toBeGreaterThan(4);
   expect(changing.filter((file) => !/^\s+refuseForeign\(request\);/m.test(read(file))).sort()).toEqual([
     "api/v1/[...rest]/route.ts",
     "api/v1/events/route.ts",
+    "api/v1/webhooks/resend/route.ts",
   ]);
 });
 

@@ -17,6 +17,7 @@ const icons: Record<TimelineEntry["kind"], IconName> = {
   submission: "file-lock-2",
   attempt: "plug-zap",
   evidence: "bookmark",
+  observation: "radio-tower",
   mail: "mail-open",
   settlement: "pencil-line",
   rest: "milestone",

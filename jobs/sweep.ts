@@ -2,6 +2,7 @@ import { dispatch } from "@/domain/intent/dispatch.ts";
 import { expireDue } from "@/domain/intent/expire.ts";
 import { overdue } from "@/domain/intent/overdue.ts";
 import { reclaim } from "@/domain/intent/reclaim.ts";
+import { matchObservations } from "@/domain/observation/match.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type Loop, poll } from "./poll.ts";
 import type { SendLoop } from "./send-loop.ts";
@@ -11,7 +12,7 @@ const HELPING = 50;
 
 /**
  * Looks once a second, whatever the queue says (I9): hints at what became due, takes back what dead workers held, expires what is past
- * its deadline, and feeds a lane that has nothing to do from the table itself, so that lost jobs and lost NOTIFYs cost a second.
+ * its deadline, matches what providers reported before the outcome was recorded, and feeds a lane that has nothing to do from the table itself, so that lost jobs and lost NOTIFYs cost a second.
  */
 export function startSweeping(ctx: Ctx, sending: SendLoop | null): Loop {
   return poll({
@@ -23,6 +24,7 @@ export function startSweeping(ctx: Ctx, sending: SendLoop | null): Loop {
       const { expired } = await expireDue(ctx);
       const dead = await reclaim(ctx);
       if (dead.freed + dead.doubtful + dead.failed > 0) ctx.log.warn(dead, "took back what dead workers held");
+      await matchObservations(ctx);
       if (!sending) return expired > 0;
       const { queued } = await dispatch(ctx);
       for (const stream of sending.streams)

@@ -44,6 +44,48 @@ export type SubmitOptions = {
   onCommitting?(): void;
 };
 
+/** What a provider can tell of a message after it took it, whatever its own words are. */
+export type ObservationKind =
+  | "sent"
+  | "delivered"
+  | "delayed"
+  /** For good: nothing that is sent to this address arrives. */
+  | "bounced"
+  | "soft_bounced"
+  | "complained"
+  | "opened"
+  | "clicked"
+  /** The provider took it and could not send it. */
+  | "failed"
+  /** The provider took it and did not send it: the address is on a list of its own. */
+  | "suppressed"
+  | "unknown";
+
+/** One webhook, normalised. */
+export type Observed = {
+  kind: ObservationKind;
+  /** The provider's word for it. */
+  type: string;
+  code: string | null;
+  detail: string | null;
+  /** Null where the provider gives no time. */
+  occurredAt: Date | null;
+  /** Our key, where the provider brings it back. */
+  idempotencyKey: string | null;
+  providerMessageId: string | null;
+};
+
+/** How a provider reports. Pure but for the secrets; `now` is database time. */
+export type Webhook = {
+  /** As Provider. */
+  name: string;
+  account: string;
+  /** The webhook's id, by which one that comes again is known; null where it is not from the provider, altered, or too old. */
+  verify(input: { headers: Headers; raw: string; now: Date }): { webhookId: string } | null;
+  /** Null where it is no report of a mail. */
+  parse(raw: string): Observed | null;
+};
+
 /** A provider never sees the database. One contract suite runs against each. */
 export type Provider = {
   /** As a stream names it: "smtp", "resend". */

@@ -75,6 +75,18 @@ beforeAll(async () => {
   await db.attemptEvidence.create({
     data: { id: newId(), attemptId, kind: "late_answer", outcome: "accepted", detail: { said: ADDRESS } },
   });
+  const reported = { provider: "resend", account: "resend:test", webhookId: ADDRESS, kind: "bounced", type: "email.bounced" };
+  await db.observation.create({
+    data: {
+      ...reported,
+      id: newId(),
+      detail: `${ADDRESS} bounced`,
+      code: ADDRESS,
+      occurredAt: new Date(),
+      submissionId,
+      intentId: message.id,
+    },
+  });
   await db.event.update({ where: { id: eventId }, data: { eventId: `evt ${ADDRESS}`, aggregateId: ADDRESS } });
   await db.eventBody.upsert({
     where: { eventId },
@@ -174,7 +186,16 @@ const everything = async (ctx: Ctx): Promise<string> =>
 const ofOneself = new Set([
   ...["changePassword", "changeProfile", "endSessions", "listSessions", "keepSession", "readPasswordHash", "takeSignIn"],
   ...["signInSucceeded", "seeSession", "acceptInvitation", "readInvitation", "requestReset", "resetPassword", "readReset"],
-  ...["revealAddress", "receiveEvents", "may", "mayForRule", "requirePermission", "suppressibleCategories", "openAuth"],
+  ...[
+    "revealAddress",
+    "receiveEvents",
+    "receiveWebhook",
+    "may",
+    "mayForRule",
+    "requirePermission",
+    "suppressibleCategories",
+    "openAuth",
+  ],
   ...["currentHash"],
 ]);
 

@@ -23,7 +23,7 @@ const found = z.array(
 /**
  * Signs of everything that changed since `since` (database time), and the work that is in progress now. Every part is one short range
  * of an index at the end of its table: what a worker writes is not touched for it, but for `intent.rested_at`'s index. Checks,
- * attempts, decisions and suppressions are found by their ids, which begin with the time of making (uuid v7). `oldest`: since when the
+ * attempts, observations, decisions and suppressions are found by their ids, which begin with the time of making (uuid v7). `oldest`: since when the
  * oldest transaction that writes is under way; its rows have such times and are not seen yet.
  */
 export async function readSigns(
@@ -46,6 +46,7 @@ export async function readSigns(
     made("conflict", "events", "event_id", "event_conflict", "received_at"),
     made("mail", "mailbox", "id", "captured_mail", "received_at"),
     made("mailed", "messages", "intent_id", "captured_mail", "received_at"),
+    made("observation", "messages", "intent_id", "observation", "id"),
     made("suppression", "people", "address_id", "suppression", "id"),
     made("release", "releases", "id", "release", "created_at"),
     made("published", "rules", "id", "release", "created_at"),

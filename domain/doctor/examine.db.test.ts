@@ -252,6 +252,12 @@ const plants: Record<string, Plant> = {
     await sql(world, "UPDATE waybill.intent SET status = 'failed', reason = 'rejected' WHERE id = $1::uuid", id);
     return [id];
   },
+  evidence_not_used: async (world) => {
+    const { id, submissionId } = await uncertainIntent(world);
+    await observedMail(world, { submissionId, intentId: id });
+    return [id];
+  },
+  observation_unmatched: async (world) => [await observedMail(world, { idempotencyKey: "waybill-of-another-database" })],
   hint_trusted_for_ever: async (world) => {
     const { id } = await scheduledIntent(world);
     await sql(
@@ -377,6 +383,19 @@ const alsoBroken: Record<string, string[]> = {
   rest_with_work: ["status_is_not_the_fold", "cancelled_unaudited"],
   live_without_work: ["status_is_not_the_fold"],
 };
+
+/** A delivered that a provider reported an hour ago; its id. */
+async function observedMail(
+  world: World,
+  of: { submissionId?: string; intentId?: string; idempotencyKey?: string },
+): Promise<string> {
+  const at = new Date((await world.ctx.clock.now()).getTime() - 3_600_000);
+  const named = { id: newId(), webhookId: newId(), provider: "resend", account: "resend:test" };
+  const { id } = await world.db.observation.create({
+    data: { ...named, kind: "delivered", type: "email.delivered", occurredAt: at, receivedAt: at, ...of },
+  });
+  return id;
+}
 
 async function openMessage(world: World) {
   const intent = await scheduledIntent(world);

@@ -9,6 +9,7 @@ import { oneLiveSubmission } from "./i05-one-live-submission.ts";
 import { nothingAfterExpiry } from "./i06-nothing-after-expiry.ts";
 import { eventDecided } from "./i07-event-decided.ts";
 import { messageAtRest } from "./i07-message-at-rest.ts";
+import { observed } from "./i08-observed.ts";
 import { statusIsAFold } from "./i08-status-is-a-fold.ts";
 import { workIsFindable } from "./i09-work-is-findable.ts";
 import { audited } from "./i11-audited.ts";
@@ -26,6 +27,7 @@ export const checks: readonly DoctorCheck[] = [
   ...eventDecided,
   ...messageAtRest,
   ...statusIsAFold,
+  ...observed,
   ...workIsFindable,
   ...audited,
   ...totalsAddUp,

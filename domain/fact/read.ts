@@ -15,10 +15,10 @@ export async function readFacts(ctx: Ctx, { id }: { id: string }): Promise<Fact[
   const rows = await ctx.db.$queryRaw<{ fact: string }[]>`
     WITH it AS (SELECT * FROM waybill.intent WHERE id = ${id}::uuid),
     source AS (SELECT x.event_id FROM waybill.intent_source x WHERE x.intent_id = ${id}::uuid LIMIT ${MOST}),
-    ${events}, ${decisions}, ${scheduled}, ${checks}, ${submissions}, ${attempts}, ${evidence}, ${mails}, ${settlements}, ${rests}
+    ${events}, ${decisions}, ${scheduled}, ${checks}, ${submissions}, ${attempts}, ${evidence}, ${observations}, ${mails}, ${settlements}, ${rests}
     SELECT fact::text AS fact FROM (
       TABLE events UNION ALL TABLE decisions UNION ALL TABLE scheduled UNION ALL TABLE checks UNION ALL TABLE submissions
-      UNION ALL TABLE attempts UNION ALL TABLE evidence UNION ALL TABLE mails UNION ALL TABLE settlements UNION ALL TABLE rests
+      UNION ALL TABLE attempts UNION ALL TABLE evidence UNION ALL TABLE observations UNION ALL TABLE mails UNION ALL TABLE settlements UNION ALL TABLE rests
     ) all_facts`;
   return factsSchema.parse(rows.map((row) => readJson(row.fact)));
 }
@@ -70,6 +70,13 @@ const evidence = Prisma.sql`evidence AS (
   FROM it JOIN waybill.attempt t ON t.intent_id = it.id JOIN waybill.submission s ON s.id = t.submission_id
   JOIN waybill.attempt_evidence e ON e.attempt_id = t.id
   LIMIT ${MOST})`;
+
+const observations = Prisma.sql`observations AS (
+  SELECT jsonb_build_object('kind', 'observation', 'at', ${iso("o.received_at")}, 'id', o.id, 'provider', o.provider, 'observed', o.kind, 'type', o.type,
+    'code', o.code, 'detail', o.detail, 'occurredAt', ${iso("o.occurred_at")}, 'webhookId', o.webhook_id, 'submissionNo', s.no,
+    'resolution', s.resolution, 'resolvedBy', s.resolved_by) AS fact
+  FROM it JOIN waybill.observation o ON o.intent_id = it.id JOIN waybill.submission s ON s.id = o.submission_id
+  ORDER BY o.received_at LIMIT ${MOST})`;
 
 /** By the id that the mail carries, or by Message-ID where a server on the way lost the header. */
 const mails = Prisma.sql`mails AS (

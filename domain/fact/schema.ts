@@ -3,6 +3,7 @@ import { attemptOutcomeSchema } from "../attempt/schema.ts";
 import { verdictSchema } from "../check/schema.ts";
 import { decisionOutcomeSchema } from "../decision/schema.ts";
 import { intentStatusSchema } from "../intent/schema.ts";
+import { observationKindSchema } from "../observation/schema.ts";
 import type { Json } from "../rule/define.ts";
 import { settlementVerdictSchema } from "../settlement/schema.ts";
 import { resolutionSchema } from "../submission/schema.ts";
@@ -145,6 +146,24 @@ const settlement = z.object({
   expiresAt: time,
 });
 
+const observation = z.object({
+  kind: z.literal("observation"),
+  at: time,
+  id: z.uuid(),
+  provider: z.string(),
+  observed: observationKindSchema,
+  /** The provider's word for it. */
+  type: z.string(),
+  code: text,
+  detail: text,
+  occurredAt: time,
+  webhookId: z.string(),
+  submissionNo: z.number(),
+  /** Of its submission: what this could not change where somebody settled it before. */
+  resolution: resolutionSchema.nullable(),
+  resolvedBy: text,
+});
+
 const rest = z.object({ kind: z.literal("rest"), at: time, status: intentStatusSchema, reason: text, class: text, detail: text });
 
 /** One thing that is stored about a message. Times carry microseconds, or facts of one transaction would lose their order. */
@@ -156,6 +175,7 @@ export const factSchema = z.discriminatedUnion("kind", [
   submission,
   attempt,
   evidence,
+  observation,
   mail,
   settlement,
   rest,

@@ -39,6 +39,8 @@ const known: Readonly<Record<string, string>> = {
   template_missing: "no version of the template is published",
   stream_paused: "the stream is paused",
   no_such_mailbox: "there is no such mailbox",
+  hard_bounce: "mail to it bounced for good",
+  complaint: "the recipient marked a mail as spam",
   manual: "a person added it by hand",
   // rendering (domain/template)
   props_error: "the rule could not make the values for the template",

@@ -22,7 +22,8 @@ export type Rest = {
 
 /**
  * Brings intents to rest, in one statement: the live row goes, the head gets status, reason and class once, and the open
- * submission is resolved. Where an attempt may have reached the provider the intent rests as `uncertain` instead (I5).
+ * submission is resolved. Where an attempt may have reached the provider the intent rests as `uncertain` instead (I5); where
+ * evidence came meanwhile that the provider took it, as `accepted`.
  * Gives the status of each that came to rest; one that is no longer held as told is left out. Reason and detail may quote what a
  * rule, a template or a provider said: what the database cannot hold of it is replaced, so that no word keeps a message from its rest.
  */
@@ -46,7 +47,8 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
       WHERE w.intent_id = i.intent_id AND w.claim_token IS NOT DISTINCT FROM i.token
       RETURNING w.intent_id
     ), resting AS (
-      SELECT i.*, ${inDoubt(Prisma.sql`i.intent_id`)} AS doubt
+      SELECT i.*, ${inDoubt(Prisma.sql`i.intent_id`)} AS doubt, EXISTS (
+        SELECT 1 FROM waybill.submission s WHERE s.intent_id = i.intent_id AND s.resolution = 'accepted') AS taken
       FROM input i JOIN gone USING (intent_id)
     ), resolved AS (
       UPDATE waybill.submission s
@@ -55,8 +57,9 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
       FROM resting r WHERE s.intent_id = r.intent_id AND s.resolution IS NULL AND (r.status = 'accepted' OR NOT r.doubt AND r.status <> 'uncertain')
     )
     UPDATE waybill.intent h
-    SET status = CASE WHEN r.doubt THEN r.in_doubt ELSE r.status END, reason = r.reason, detail = r.detail, rested_at = waybill.now(),
-        class = CASE WHEN r.doubt AND r.status NOT IN ('accepted', 'uncertain') THEN 'unknown' ELSE r.class END
+    SET status = CASE WHEN r.taken THEN 'accepted' WHEN r.doubt THEN r.in_doubt ELSE r.status END, reason = CASE WHEN NOT r.taken THEN r.reason END,
+        detail = CASE WHEN NOT r.taken THEN r.detail END, rested_at = waybill.now(),
+        class = CASE WHEN r.taken THEN NULL WHEN r.doubt AND r.status NOT IN ('accepted', 'uncertain') THEN 'unknown' ELSE r.class END
     FROM resting r WHERE h.id = r.intent_id AND h.rested_at IS NULL
     RETURNING h.id::text AS "intentId", h.status`;
 }

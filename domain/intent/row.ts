@@ -3,6 +3,8 @@ import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { shownAddress } from "@/domain/access/shown-address.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
+import { deliveryOf } from "@/domain/observation/fold.policy.ts";
+import { observationKindSchema } from "@/domain/observation/schema.ts";
 import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -10,12 +12,13 @@ import { wordsOfReason } from "./reason.policy.ts";
 import { messageRowSchema } from "./schema.ts";
 
 const found = z.array(
-  messageRowSchema.omit({ why: true }).extend({
+  messageRowSchema.omit({ why: true, delivery: true }).extend({
     createdAt: isoTime,
     scheduledFor: isoTime,
     expiresAt: isoTime,
     restedAt: isoTime.nullable(),
     cursorAt: z.string(),
+    observed: z.array(observationKindSchema),
   }),
 );
 
@@ -31,7 +34,8 @@ export async function selectMessageRows(ctx: Ctx, picked: Prisma.Sql) {
         i.business_id AS "businessId", i.sequence, i.stream, a.email AS address, b.subject, i.template_key AS "templateKey",
         v.number AS "templateNumber", (SELECT count(*)::int FROM waybill.attempt t WHERE t.intent_id = i.id) AS attempts,
         i.created_at AS "createdAt", i.scheduled_for AS "scheduledFor", i.expires_at AS "expiresAt", i.rested_at AS "restedAt",
-        ${micros(Prisma.sql`i.created_at`)} AS "cursorAt"
+        ${micros(Prisma.sql`i.created_at`)} AS "cursorAt",
+        (SELECT coalesce(array_agg(DISTINCT o.kind), '{}') FROM waybill.observation o WHERE o.intent_id = i.id) AS observed
       FROM picked
       JOIN waybill.intent i ON i.id = picked.id
       JOIN waybill.address a ON a.id = i.address_id
@@ -42,11 +46,12 @@ export async function selectMessageRows(ctx: Ctx, picked: Prisma.Sql) {
       ORDER BY picked.created_at DESC, picked.id DESC`,
   );
   const readable = may(ctx, "payload.read");
-  return rows.map((row) =>
+  return rows.map(({ observed, ...row }) =>
     shown(ctx, {
       ...row,
       address: shownAddress(ctx, row.address),
       subject: readable ? row.subject : null,
+      delivery: deliveryOf(observed),
       why: row.status === "accepted" ? null : wordsOfReason(row.reason, reasonsOf(ctx, row.ruleKey)),
     }),
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reasonSchema } from "../audit/schema.ts";
 import type { verdictSchema } from "../check/schema.ts";
+import { deliveryStatuses } from "../observation/schema.ts";
 import type { Json } from "../rule/define.ts";
 import type { Resolution } from "../submission/schema.ts";
 import { intentStatuses } from "./status.policy.ts";
@@ -19,6 +20,8 @@ export const messageRowSchema = z.object({
   reason: z.string().nullable(),
   /** The reason in words, where it says why a message is not on its way. */
   why: z.string().nullable(),
+  /** What became of it after the provider took it, as far as it reported. */
+  delivery: z.enum(deliveryStatuses).nullable(),
   /** Kind of failure, where it failed. */
   class: z.string().nullable(),
   ruleKey: z.string(),
@@ -72,6 +75,7 @@ export const timelineKinds = [
   "submission",
   "attempt",
   "evidence",
+  "observation",
   "mail",
   "settlement",
   "rest",

@@ -23,6 +23,7 @@ const message: Told = {
   waiting: null,
   calling: false,
   diverted: null,
+  delivery: null,
 };
 const restedAt = "2026-12-03T14:02:11.000Z";
 

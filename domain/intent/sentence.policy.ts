@@ -1,6 +1,8 @@
 import { causeOf } from "../attempt/explain.policy.ts";
 import type { Fact, FactOf } from "../fact/schema.ts";
 import { momentInWords, msBetween } from "../list/time.policy.ts";
+import { deliveryOf } from "../observation/fold.policy.ts";
+import type { DeliveryStatus } from "../observation/schema.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { IntentStatus, MessageRow } from "./schema.ts";
 import { MARKED_SENT, type Words } from "./tell.policy.ts";
@@ -14,18 +16,22 @@ export type Told = Pick<
   waiting: { until: string; reason: string | null } | null;
   /** Accepted, and yet not the recipient's: this instance sent it to somebody else, or kept it (delivery mode). */
   diverted: "redirect" | "capture" | null;
+  /** What the provider reported after it took it. */
+  delivery: DeliveryStatus | null;
   /** Its newest attempt is under way. */
   calling: boolean;
 };
 
 /** Picks from a message's facts what its sentence needs. */
-export function toldOf(row: Omit<Told, "code" | "waiting" | "calling" | "diverted">, facts: readonly Fact[]): Told {
+export function toldOf(row: Omit<Told, "code" | "waiting" | "calling" | "diverted" | "delivery">, facts: readonly Fact[]): Told {
   const attempt = newest(facts.filter((fact) => fact.kind === "attempt"));
   const rest = facts.find((fact) => fact.kind === "rest");
   // What a worker that stood still wrote after the rest decided nothing.
   const check = newest(facts.filter((fact) => fact.kind === "check").filter(({ at }) => rest === undefined || at <= rest.at));
   const waiting = check?.until ? { until: check.until, reason: check.reason } : null;
-  return { ...row, code: attempt?.code ?? null, calling: attempt?.outcome === null, waiting, diverted: divertedBy(facts, check) };
+  const delivery = deliveryOf(facts.filter((fact) => fact.kind === "observation").map((fact) => fact.observed));
+  const calling = attempt?.outcome === null;
+  return { ...row, code: attempt?.code ?? null, calling, waiting, diverted: divertedBy(facts, check), delivery };
 }
 
 const newest = <Kind extends Fact["kind"]>(facts: FactOf<Kind>[]): FactOf<Kind> | undefined =>
@@ -50,10 +56,10 @@ type Resting = (message: Told, when: string, reason: string | null) => string;
 const because = (reason: string | null): string => (reason === null ? "." : `: ${reason}.`);
 
 const rested: Readonly<Record<Exclude<IntentStatus, "scheduled">, Resting>> = {
-  accepted: ({ attempts, diverted, reason }, when) =>
+  accepted: ({ attempts, diverted, delivery, reason }, when) =>
     reason === MARKED_SENT
-      ? `Marked as sent by a person${when}: nobody could tell whether the provider took it.`
-      : `Accepted by the provider${when}${attempts > 1 ? `, at the ${ordinal(attempts)} try` : ""}. ${whereTo[diverted ?? "theirs"]}`,
+      ? `Marked as sent by a person${when}: nobody could tell whether the provider took it.${delivery ? ` ${whatBecame[delivery]}` : ""}`
+      : `Accepted by the provider${when}${attempts > 1 ? `, at the ${ordinal(attempts)} try` : ""}. ${diverted ? whereTo[diverted] : whatBecame[delivery ?? "unknown"]}`,
   skipped: (_, when, reason) => `Skipped${when}${because(reason)}`,
   expired: (_, when, reason) => `Expired${when}${because(reason)}`,
   cancelled: (_, when, reason) => `Cancelled${when}${because(reason)}`,
@@ -68,10 +74,24 @@ const rested: Readonly<Record<Exclude<IntentStatus, "scheduled">, Resting>> = {
 };
 
 const whereTo = {
-  theirs: "Whether it was delivered is not known.",
   redirect: "It was redirected: the one address that gets all mail of this instance has it, and not the recipient.",
   capture: "It was captured: this instance only keeps its mail, so the recipient did not get it.",
 } as const;
+
+/** After the provider took it. */
+const whatBecame: Readonly<Record<DeliveryStatus | "unknown", string>> = {
+  unknown: "Whether it was delivered is not known.",
+  sent: "It was sent on; whether it was delivered is not known yet.",
+  delayed: "Its delivery is delayed.",
+  delivered: "It was delivered to the recipient's mail server.",
+  opened: "It was delivered, and opened.",
+  clicked: "It was delivered, and a link in it was opened.",
+  soft_bounced: "It bounced, perhaps not for good.",
+  bounced: "It bounced: the recipient's mail server refused it for good.",
+  complained: "The recipient marked it as spam.",
+  failed: "The provider could not send it afterwards.",
+  suppressed: "The provider did not send it on: the address is on a list of its own.",
+};
 
 function live(message: Told, words: Words): string {
   if (message.calling) return `Being sent right now: attempt ${message.attempts} is under way.`;

@@ -31,6 +31,8 @@ export function tell(fact: Fact, words: Words, ruleKey: string): Told {
       return tellAttempt(fact, words, ruleKey);
     case "evidence":
       return tellEvidence(fact, words, ruleKey);
+    case "observation":
+      return tellObservation(fact, words, ruleKey);
     case "mail":
       return { title: "Received by the local mailbox", tone: "good", detail: `For ${fact.rcptTo?.join(", ") ?? "nobody"}.` };
     case "settlement":
@@ -123,7 +125,12 @@ const tellSubmission: Teller<"submission"> = (submission) => {
       : `${figure(submission.htmlBytes)} bytes of HTML, ${figure(submission.textBytes ?? 0)} of text`;
   const made = submission.renderMs === null ? null : `rendered in ${submission.renderMs.toFixed(1)} ms`;
   const known = [sizes, made, `for ${submission.providerAccount}`].filter((part) => part !== null).join(", ");
-  const end = submission.resolution === "not_accepted" ? ` ${notAccepted(submission.resolvedBy)}` : "";
+  const end =
+    submission.resolution === "not_accepted"
+      ? ` ${notAccepted(submission.resolvedBy)}`
+      : submission.resolvedBy === "observation"
+        ? " That it was accepted is known from what the provider reported later."
+        : "";
   return {
     title: `Frozen as ${submission.templateKey}@${submission.templateNumber}`,
     tone: "info",
@@ -173,6 +180,49 @@ const tellSettlement: Teller<"settlement"> = ({ verdict, by, reason, expiresAt, 
 
 /** The one reason of an accepted message: no provider said so. */
 export const MARKED_SENT = "marked_sent";
+
+const observed: Readonly<Record<FactOf<"observation">["observed"], Pick<Told, "title" | "tone"> & { detail: string }>> = {
+  sent: { title: "Sent on by the provider", tone: "info", detail: "It is on its way to the recipient's mail server." },
+  delayed: {
+    title: "Delivery is delayed",
+    tone: "warn",
+    detail: "The recipient's mail server does not take it yet; the provider goes on trying.",
+  },
+  delivered: { title: "Delivered", tone: "good", detail: "The recipient's mail server took it." },
+  opened: { title: "Opened", tone: "good", detail: "By a person, or by a program that looks at mails: nobody can tell which." },
+  clicked: {
+    title: "A link in it was opened",
+    tone: "good",
+    detail: "By a person, or by a program that looks at links: nobody can tell which.",
+  },
+  soft_bounced: {
+    title: "Bounced, not for good",
+    tone: "warn",
+    detail: "The recipient's mail server did not take it this time.",
+  },
+  bounced: { title: "Bounced", tone: "bad", detail: "The recipient's mail server refused it for good." },
+  complained: { title: "Marked as spam", tone: "bad", detail: "By the recipient." },
+  failed: { title: "The provider could not send it", tone: "bad", detail: "It took the message and failed afterwards." },
+  suppressed: { title: "Not sent on by the provider", tone: "bad", detail: "The address is on a list of the provider's own." },
+  unknown: { title: "Reported by the provider", tone: "neutral", detail: "In words that Waybill does not know." },
+};
+
+const tooLateFor = (resolvedBy: string | null): string =>
+  resolvedBy === "person" ? tooLate("accepted") : "The submission had been settled as not accepted by then, and stays so.";
+
+const tellObservation: Teller<"observation"> = (observation, words) => {
+  const { title, tone, detail } = observed[observation.observed];
+  const late = msBetween(observation.occurredAt, observation.at);
+  const said = [observation.code, observation.detail].filter((part) => part !== null && part !== "").join(": ");
+  const parts = [
+    detail,
+    said === "" ? null : `It said: ${said}`,
+    late < 1_000 ? null : `It happened ${durationInWords(late)} before, on ${momentInWords(observation.occurredAt, words)}.`,
+    observation.resolution === "not_accepted" ? tooLateFor(observation.resolvedBy) : null,
+    `Told by ${observation.provider}: ${observation.type}.`,
+  ];
+  return { title, tone, detail: parts.filter((part) => part !== null).join(" ") };
+};
 
 const tellRest: Teller<"rest"> = (rest, words, ruleKey) => {
   const reason = wordsOfReason(rest.reason, words.reasonsOf(ruleKey));

@@ -15,6 +15,7 @@ const PATH: readonly Fact["kind"][] = [
   "attempt",
   "mail",
   "evidence",
+  "observation",
   "settlement",
   "rest",
 ];

@@ -25,3 +25,24 @@ export async function resolveByEvidence(ctx: Ctx, rows: { attemptId: string; out
     FROM resolved r
     WHERE h.id = r.intent_id AND r.resolution = 'accepted' AND h.rested_at IS NOT NULL AND h.status = ANY(${storedBefore("accepted")}::text[])`;
 }
+
+/**
+ * Settles submissions that a provider is known to have taken, where nobody settled them before: a person's word stands. An `uncertain`
+ * message becomes accepted. Gives the messages of those that are live and in nobody's hands; the caller has locked their live rows.
+ */
+export async function resolveAsAccepted(
+  ctx: Ctx,
+  input: { submissionIds: readonly string[]; by: "observation" },
+): Promise<{ live: string[] }> {
+  const rows = await ctx.db.$queryRaw<{ intentId: string; free: boolean }[]>`
+    WITH resolved AS (
+      UPDATE waybill.submission s SET resolution = 'accepted', resolved_by = ${input.by}
+      WHERE s.id = ANY(${input.submissionIds}::uuid[]) AND s.resolution IS NULL
+      RETURNING s.intent_id
+    ), head AS (
+      UPDATE waybill.intent h SET status = 'accepted', reason = NULL, class = NULL, detail = NULL
+      FROM resolved r WHERE h.id = r.intent_id AND h.rested_at IS NOT NULL AND h.status = ANY(${storedBefore("accepted")}::text[])
+    )
+    SELECT r.intent_id::text AS "intentId", w.claim_token IS NULL AS free FROM resolved r JOIN waybill.intent_work w USING (intent_id)`;
+  return { live: rows.filter((row) => row.free).map((row) => row.intentId) };
+}

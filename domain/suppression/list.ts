@@ -41,11 +41,12 @@ export async function listSuppressions(
   const size = pageSize(limit);
   const rows = found.parse(
     await ctx.db.$queryRaw`
-      SELECT s.id, a.id AS "addressId", a.email AS address, s.scope, s.reason, s.evidence, s.evidence->>'by' AS by, t.intent_id AS "intentId",
+      SELECT s.id, a.id AS "addressId", a.email AS address, s.scope, s.reason, s.evidence, s.evidence->>'by' AS by, coalesce(t.intent_id, o.intent_id) AS "intentId",
         s.created_at AS "createdAt", s.lifted_at AS "liftedAt", s.lifted_by AS "liftedBy", s.lift_reason AS "liftReason",
         ${micros(Prisma.sql`s.created_at`)} AS "cursorAt"
       FROM waybill.suppression s JOIN waybill.address a ON a.id = s.address_id
       LEFT JOIN waybill.attempt t ON t.id = (s.evidence->>'attemptId')::uuid
+      LEFT JOIN waybill.observation o ON o.id = (s.evidence->>'observationId')::uuid
       WHERE true ${conditions(filter)} ${after(readCursor(cursor), Prisma.sql`s.created_at`, Prisma.sql`s.id`)}
       ORDER BY s.created_at DESC, s.id DESC LIMIT ${size + 1}`,
   );

@@ -1,7 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { type Asked, askedSchema } from "./answer.ts";
-import type { FakeResend } from "./server.ts";
+import type { Mail, WebhookInput } from "./webhooks.ts";
+
+/** What other processes may ask for. */
+export type Controlled = {
+  url: string;
+  submissions: readonly unknown[];
+  mails: readonly Mail[];
+  settings: object;
+  connections(): number;
+  next(...answers: Asked[]): void;
+  always(answer: Asked): void;
+  mix(parts: [Asked, number][], seed: number): void;
+  moveClock(ms: number): void;
+  reset(): void;
+  webhook(input: WebhookInput): Promise<number>;
+};
 
 const asked = z.custom<Asked>((value) => askedSchema.safeParse(value).success);
 
@@ -33,7 +48,7 @@ const orders = {
  * (5,000 at most a call), GET /_control/counts.
  */
 export async function answerControl(
-  fake: FakeResend,
+  fake: Controlled,
   request: IncomingMessage,
   body: Buffer,
   response: ServerResponse,

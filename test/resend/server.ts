@@ -121,7 +121,7 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
     const looked = key === null ? ({ state: "new" } as const) : keys.take(key, bodyHash); // a literal
     if (looked.state === "conflict" || looked.state === "concurrent")
       return finish(looked.state, { ...askedSchema.parse(looked.state), delayMs: 0 }, null);
-    if (looked.state === "again") return finish("again", answer.status === 200 ? answer : accept, looked.id);
+    if (looked.state === "again") return finish("again", answer, looked.id);
     const mail: Mail = { ...(said as ReadMail), id: randomUUID(), key, bodyHash, at: now() }; // refusalOf refused what is none
     mails.push(mail);
     if (mails.length > 1_000_000) mails.shift();
@@ -136,7 +136,8 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
 
   async function webhook(input: WebhookInput, target = settings.webhook): Promise<number> {
     if (!target) throw new Error("The fake knows no webhook: set one.");
-    return postWebhook(target, input).catch(() => 0);
+    const at = new Date(now());
+    return postWebhook(target, { occurredAt: at, signedAt: at, ...input }).catch(() => 0);
   }
 
   /** https://resend.com/docs/dashboard/emails/send-test-emails: the address says what becomes of it. */
@@ -160,7 +161,7 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
     mix(parts: [Asked, number][], seed = 1) {
       mix = { parts: mixSchema.parse(parts), random: generator(seed) };
     },
-    /** Its clock, for the keys' day. */
+    /** Its clock: of its keys' day, and of the webhooks that it signs. */
     moveClock(ms: number) {
       shift += ms;
     },

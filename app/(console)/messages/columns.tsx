@@ -1,4 +1,5 @@
 import { Cut } from "@/components/cut.tsx";
+import { statusOfDelivery } from "@/components/status/delivery.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
@@ -7,15 +8,16 @@ import type { MessageRow } from "@/domain/intent/schema.ts";
 import { inWords } from "../in-words.ts";
 import { messageStatus } from "./message-status.ts";
 
-/** The newest submission's subject (before there is one, what the message will be), and why or until when it is not on its way. */
+/** The newest submission's subject (before there is one, what the message will be), and why it is not on its way, or what became of it. */
 function Subject({ row }: { row: MessageRow }) {
   const subject = row.subject ?? inWords(row.templateKey);
+  const more = row.why ?? (row.delivery && statusOfDelivery[row.delivery].word);
   const waits = row.status === "scheduled" && row.attempts === 0 && !row.why;
   return (
-    <span title={row.why ? `${subject}: ${row.why}` : subject} className="flex min-w-0 flex-1">
+    <span title={more ? `${subject}: ${more}` : subject} className="flex min-w-0 flex-1">
       <span className="min-w-0 truncate">
         <span className={row.subject ? "font-medium" : "font-medium text-ink-2"}>{subject}</span>
-        {row.why && <span className="text-ink-3"> · {row.why}</span>}
+        {more && <span className="text-ink-3"> · {more}</span>}
       </span>
       {waits && (
         <span className="shrink-0 whitespace-pre text-ink-3">

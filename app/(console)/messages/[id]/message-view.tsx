@@ -5,6 +5,7 @@ import { CopyButton } from "@/components/copy-button.tsx";
 import { Id } from "@/components/id.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
+import { statusOfDelivery } from "@/components/status/delivery.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
 import { RuleLink } from "../../rules/rule-link.tsx";
@@ -45,6 +46,7 @@ function MessageHead({ message, withheld }: Pick<MessageDetail, "message" | "wit
     <div className="grid gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusBadge status={messageStatus(message)} />
+        {message.delivery && <StatusBadge status={statusOfDelivery[message.delivery]} />}
         <SubjectLine message={message} withheld={withheld} />
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">

@@ -1,0 +1,22 @@
+import { Prisma } from "@/prisma/client/client.ts";
+import { sqlCheck } from "./check.ts";
+
+/** I8: what a provider reported is part of the facts that a status follows from. */
+export const observed = [
+  sqlCheck({
+    invariant: "I8",
+    code: "evidence_not_used",
+    says: "messages of which the provider reported more than five minutes ago that it took them, and whose submission is unresolved",
+    find: () => Prisma.sql`
+      SELECT DISTINCT o.intent_id AS id FROM waybill.observation o JOIN waybill.submission s ON s.id = o.submission_id
+      WHERE s.resolution IS NULL AND o.kind <> 'unknown' AND o.received_at < waybill.now() - interval '5 minutes'`,
+  }),
+  sqlCheck({
+    invariant: "–",
+    code: "observation_unmatched",
+    says: "reports of a provider about mails that carry a key of Waybill's and belong to no message here: another instance may send by the same account, or this database lost messages",
+    find: () => Prisma.sql`
+      SELECT id FROM waybill.observation
+      WHERE submission_id IS NULL AND idempotency_key IS NOT NULL AND received_at < waybill.now() - interval '10 minutes'`,
+  }),
+];

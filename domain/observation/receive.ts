@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { storable } from "@/domain/event/text.policy.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+import { WaybillError } from "@/lib/errors.ts";
+import { readBody } from "@/lib/http.ts";
+import type { Observed, Webhook } from "@/providers/types.ts";
+import { act } from "./act.ts";
+import { observationKindSchema } from "./schema.ts";
+import { submissionOf } from "./submission-of.ts";
+
+/** Bytes of one webhook. Those of mails have a few thousand. */
+const MOST_BYTES = 512 * 1024;
+/** What a provider says is shown, and need not be long; the body is kept whole. */
+const MOST_CHARACTERS = 1_000;
+
+export type Reported = Observed & { provider: string; account: string; webhookId: string; raw: string };
+
+/**
+ * Takes in one webhook over HTTP, in its provider's name. Gives how many observations are new: 0 for one that came before, and for one
+ * that is about no mail. Throws `bad_signature` (401), `too_large` (413).
+ */
+export async function receiveWebhook(
+  ctx: Ctx,
+  { request, webhook }: { request: Request; webhook: Webhook },
+): Promise<{ stored: number }> {
+  const raw = await readBody(request, { limit: MOST_BYTES });
+  const proof = webhook.verify({ headers: request.headers, raw, now: await ctx.clock.now() });
+  if (!proof)
+    throw new WaybillError(
+      "bad_signature",
+      "The signature does not fit: another secret, another body, or it was signed more than five minutes ago.",
+      { status: 401 },
+    );
+  const observed = webhook.parse(raw);
+  if (!observed) return { stored: 0 };
+  const actor = { kind: "system", id: webhook.name, name: `webhook of ${webhook.name}` } as const; // a literal
+  return observe(
+    { ...ctx, actor },
+    { reports: [{ ...observed, ...proof, provider: webhook.name, account: webhook.account, raw }] },
+  );
+}
+
+const storedSchema = z.array(
+  z.object({
+    id: z.uuid(),
+    kind: observationKindSchema,
+    code: z.string().nullable(),
+    detail: z.string().nullable(),
+    submissionId: z.uuid().nullable(),
+    intentId: z.uuid().nullable(),
+  }),
+);
+
+/**
+ * Keeps reports of providers, each webhook once, matches them to their submissions and applies what they prove, in one transaction. One
+ * whose submission is not known yet is matched by the sweep (match.ts).
+ */
+export async function observe(ctx: Ctx, { reports }: { reports: readonly Reported[] }): Promise<{ stored: number }> {
+  if (reports.length === 0) return { stored: 0 };
+  const short = (text: string | null) => (text === null ? null : storable(text).slice(0, MOST_CHARACTERS));
+  return transaction(ctx, async (tx) => {
+    const stored = storedSchema.parse(
+      await tx.db.$queryRaw`
+        WITH input AS (
+          SELECT * FROM unnest(${reports.map(() => newId())}::uuid[], ${reports.map((each) => each.provider)}::text[], ${reports.map((each) => each.account)}::text[],
+            ${reports.map((each) => storable(each.webhookId))}::text[], ${reports.map((each) => each.kind)}::text[], ${reports.map((each) => short(each.type))}::text[],
+            ${reports.map((each) => short(each.code))}::text[], ${reports.map((each) => short(each.detail))}::text[],
+            ${reports.map((each) => each.occurredAt?.toISOString() ?? null)}::timestamptz[], ${reports.map((each) => short(each.idempotencyKey))}::text[],
+            ${reports.map((each) => short(each.providerMessageId))}::text[], ${reports.map((each) => storable(each.raw))}::text[])
+            AS i(id, provider, account, webhook_id, kind, type, code, detail, occurred_at, idempotency_key, provider_message_id, raw)
+        ), stored AS (
+          INSERT INTO waybill.observation (id, provider, account, webhook_id, kind, type, code, detail, occurred_at, idempotency_key,
+            provider_message_id, submission_id, intent_id)
+          SELECT i.id, i.provider, i.account, i.webhook_id, i.kind, i.type, i.code, i.detail, coalesce(i.occurred_at, waybill.now()), i.idempotency_key,
+            i.provider_message_id, s.id, s.intent_id
+          FROM input i LEFT JOIN LATERAL (${submissionOf}) s ON true
+          ON CONFLICT (provider, webhook_id) DO NOTHING
+          RETURNING id, kind, code, detail, submission_id, intent_id
+        ), bodies AS (
+          INSERT INTO waybill.observation_body (observation_id, raw) SELECT id, raw FROM input JOIN stored USING (id)
+        )
+        SELECT id::text, kind, code, detail, submission_id::text AS "submissionId", intent_id::text AS "intentId" FROM stored`,
+    );
+    await act(tx, stored);
+    return { stored: stored.length };
+  });
+}
