@@ -29,7 +29,7 @@ test("the provider that is set up; by name where there are two", async () => {
 
 test.each([
   ["two and no name", { ...smtp, ...resend }, /WAYBILL_PROVIDER/],
-  ["a name without its settings", { ...smtp, WAYBILL_PROVIDER: "resend" }, /RESEND_API_KEY/],
+  ["a name without its settings", { ...smtp, WAYBILL_PROVIDER: "resend" }, /are set up: smtp/],
   ["no secret of a webhook", { ...resend, RESEND_WEBHOOK_SECRET: "secret" }, /RESEND_WEBHOOK_SECRET/],
   ["no address", { ...resend, RESEND_URL: "ftp://x" }, /RESEND_URL/],
 ])("%s: says so, without a value", async (_, env, words) => {

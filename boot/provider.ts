@@ -2,34 +2,33 @@ import type { Config } from "@/lib/env.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { Provider } from "@/providers/types.ts";
 
-/** The provider that the environment names. Without one nothing can be sent, and trying to says so. */
+/**
+ * The provider that the environment names. Without one nothing can be sent, and trying to says so. Throws `bad_environment` where it
+ * cannot be told which.
+ */
 export async function openProvider(config: Config): Promise<Provider> {
-  switch (chosen(config)) {
-    case "smtp": {
-      const { openSmtp } = await import("@/providers/smtp/send.ts");
-      return openSmtp({ url: config.SMTP_URL ?? "", captures: config.SMTP_CAPTURES });
-    }
-    case "resend": {
-      const { openResend } = await import("@/providers/resend/send.ts");
-      const { RESEND_API_KEY: apiKey = "", RESEND_ACCOUNT: account, RESEND_URL: url, RESEND_RATE: ratePerSecond } = config;
-      return openResend({ apiKey, account, url, ratePerSecond });
-    }
-    case null:
-      return absent;
+  const all = (await Promise.all([openSmtp(config), openResend(config)])).filter((provider) => provider !== null);
+  const [first, ...others] = all;
+  if (!first) return absent;
+  const standard = all.find(({ name }) => name === config.WAYBILL_PROVIDER) ?? (others.length === 0 ? first : null);
+  if (!standard || (config.WAYBILL_PROVIDER && config.WAYBILL_PROVIDER !== standard.name)) {
+    const names = all.map(({ name }) => name).join(", ");
+    throw new WaybillError("bad_environment", `WAYBILL_PROVIDER must name one of the providers that are set up: ${names}.`);
   }
+  return standard;
 }
 
-/** Throws `bad_environment` where it cannot be told which. */
-function chosen(config: Config): "smtp" | "resend" | null {
-  const { SMTP_URL, RESEND_API_KEY, WAYBILL_PROVIDER: named } = config;
-  if (named === "smtp" ? !SMTP_URL : named === "resend" && !RESEND_API_KEY)
-    throw new WaybillError(
-      "bad_environment",
-      `WAYBILL_PROVIDER names ${named}, which is not set up: set ${named === "smtp" ? "SMTP_URL" : "RESEND_API_KEY"}.`,
-    );
-  if (SMTP_URL && RESEND_API_KEY && !named)
-    throw new WaybillError("bad_environment", "SMTP_URL and RESEND_API_KEY are both set: say which sends, by WAYBILL_PROVIDER.");
-  return named ?? (SMTP_URL ? "smtp" : RESEND_API_KEY ? "resend" : null);
+async function openSmtp(config: Config): Promise<Provider | null> {
+  if (!config.SMTP_URL) return null;
+  const smtp = await import("@/providers/smtp/send.ts");
+  return smtp.openSmtp({ url: config.SMTP_URL, captures: config.SMTP_CAPTURES });
+}
+
+async function openResend(config: Config): Promise<Provider | null> {
+  const { RESEND_API_KEY: apiKey, RESEND_ACCOUNT: account, RESEND_URL: url, RESEND_RATE: ratePerSecond } = config;
+  if (!apiKey) return null;
+  const resend = await import("@/providers/resend/send.ts");
+  return resend.openResend({ apiKey, account, url, ratePerSecond });
 }
 
 const refuse = async (): Promise<never> => {

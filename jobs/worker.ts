@@ -15,7 +15,8 @@ import { startSweeping } from "./sweep.ts";
 export async function startWorker(ctx: Ctx, settings: SendSettings = sendSettings): Promise<Loop> {
   await requireEnvironment(ctx.db, ctx.config);
   const canSend = ctx.providers.primary.capabilities.maxInFlight > 0;
-  if (!canSend) ctx.log.error("no provider is set up (SMTP_URL): messages are planned and expire, but none is sent");
+  if (!canSend)
+    ctx.log.error("no provider is set up (SMTP_URL or RESEND_API_KEY): messages are planned and expire, but none is sent");
   const sending = canSend ? await startSending(ctx, settings) : null;
   const planning = await startPlanning(ctx);
   const relay = await startRelay(ctx);

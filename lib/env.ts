@@ -16,12 +16,6 @@ const schema = z.object({
   CONSOLE_URL: z.url().default("http://localhost:3000"),
   /** What the world reaches, where the console is kept apart; the console's own address unless told. */
   PUBLIC_URL: z.url().optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")
-    .optional(),
-  /** SMTP_URL is a mailbox that keeps every mail and forwards none. Set by `npm start` for the built-in one. */
-  SMTP_CAPTURES: z.stringbool().default(false),
   RESEND_API_KEY: z.string().min(1).optional(),
   /** Our name for the account behind the key: another key of the same account keeps it. */
   RESEND_ACCOUNT: z
@@ -36,8 +30,14 @@ const schema = z.object({
     .string()
     .refine(areWebhookSecrets, "every secret is whsec_ and base64, as the provider shows it")
     .optional(),
-  /** Which provider sends, where more than one is set up. */
-  WAYBILL_PROVIDER: z.enum(["smtp", "resend"]).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// URL")
+    .optional(),
+  /** SMTP_URL is a mailbox that keeps every mail and forwards none. Set by `npm start` for the built-in one. */
+  SMTP_CAPTURES: z.stringbool().default(false),
+  /** Which provider the streams use that name none; needed only where more than one is set up. */
+  WAYBILL_PROVIDER: z.string().optional(),
   WAYBILL_PROJECT: z.string().optional(),
   /** Where builds are: <hash>/ and `current`. */
   WAYBILL_RELEASE_DIR: z.string().default(".waybill/release"),

@@ -13,16 +13,27 @@ export type OutgoingMessage = {
   headers: Record<string, string>;
 };
 
+/** Whom a fault of the configuration concerns: the message's own sender only (not verified, not ours). Without it the whole account. */
+export type Concern = "sender";
+
 /** What the provider said, in a closed vocabulary (docs: providers). */
 export type Outcome =
   | { outcome: "accepted"; providerMessageId: string | null; code?: string; detail?: string }
-  | { outcome: "rejected"; class: "content" | "recipient" | "configuration"; permanent: boolean; code: string; detail: string }
+  | {
+      outcome: "rejected";
+      class: "content" | "recipient" | "configuration";
+      permanent: boolean;
+      code: string;
+      detail: string;
+      about?: Concern;
+    }
   | {
       outcome: "deferred";
       class: "transient" | "throttled" | "configuration";
       code: string;
       detail: string;
       retryAfterSeconds?: number;
+      about?: Concern;
     }
   | {
       outcome: "unknown";
@@ -88,7 +99,7 @@ export type Webhook = {
 
 /** A provider never sees the database. One contract suite runs against each. */
 export type Provider = {
-  /** As a stream names it: "smtp", "resend". */
+  /** As `waybill.config.ts` names it: "smtp", "resend". */
   name: string;
   /** Names the account, never a secret: "smtp:mail.example.com:587". */
   account: string;
@@ -96,8 +107,9 @@ export type Provider = {
   captures?: boolean;
   capabilities: {
     idempotency: { windowHours: number } | null;
+    /** Calls at once of one process. */
     maxInFlight: number;
-    /** What the account may do at most, as the provider documents it or the environment says; null where nobody says. */
+    /** How many messages a second the account may send, by its documentation or the environment; null: no limit is known. */
     ratePerSecond: number | null;
   };
   /** The exact bytes that would go out, hashed: the same message gives the same hash in any process. */

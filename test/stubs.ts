@@ -15,7 +15,7 @@ function show(props: string): Rendered {
 
 /** For tests in which nothing may be sent. */
 export const forbiddenProvider: Provider = {
-  name: "forbidden",
+  name: "test",
   account: "test:forbidden",
   capabilities: { idempotency: null, maxInFlight: 1, ratePerSecond: null },
   requestHash: async (message, key) => sha256Hex(JSON.stringify([message, key])),

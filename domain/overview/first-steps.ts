@@ -66,7 +66,7 @@ export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
       "provider",
       canSend && facts.answered,
       `${account} answers`,
-      canSend ? `${account} is set up and was not asked yet` : "SMTP_URL is not set",
+      canSend ? `${account} is set up and was not asked yet` : "neither SMTP_URL nor RESEND_API_KEY is set",
     ),
     step("message", facts.accepted, "The first message was accepted", "No message was accepted yet"),
   ];

@@ -46,7 +46,7 @@ export function classify(answer: Answer): Outcome {
 
 /** What Resend refused for good; null where it refuses us, and not this message. */
 function refused(status: number, message: string, code: string, detail: string): Outcome | null {
-  const rejected = (kind: "content" | "recipient" | "configuration", permanent = true): Outcome => ({
+  const rejected = (kind: "content" | "recipient", permanent = true): Outcome => ({
     outcome: "rejected",
     class: kind,
     permanent,
@@ -56,7 +56,7 @@ function refused(status: number, message: string, code: string, detail: string):
   if (/api key/i.test(message) || /api_key|restricted/.test(code)) return null;
   // The sender's domain, or the sender as it is written: concerns all mail of this sender, and no other.
   if (code === "invalid_from_address" || /`from`|\bfrom\b.*field|domain is not verified|verify a domain/i.test(message))
-    return rejected("configuration");
+    return { outcome: "rejected", class: "configuration", permanent: true, code, detail, about: "sender" };
   if (status === 403) return null;
   // Malformed, which is not "no such mailbox": nothing to suppress.
   if (/`to`|\bto\b.*field|recipient/i.test(message)) return rejected("recipient", false);

@@ -67,7 +67,7 @@ describe("resend", () => {
     ["missing_key", { outcome: "deferred", class: "configuration", code: "missing_api_key" }],
     ["bad_key", { outcome: "deferred", class: "configuration" }],
     ["restricted_key", { outcome: "deferred", class: "configuration", code: "restricted_api_key" }],
-    ["unverified_domain", { outcome: "rejected", class: "configuration" }],
+    ["unverified_domain", { outcome: "rejected", class: "configuration", about: "sender" }],
     ["invalid_to", { outcome: "rejected", class: "recipient", permanent: false }],
     ["invalid", { outcome: "rejected", class: "content", code: "validation_error" }],
     ["conflict", { outcome: "unknown", code: "invalid_idempotent_request", hopeless: true }],

@@ -115,7 +115,7 @@ type Settle = { data: string; dev: boolean; database: Database; port: number };
  * them. Of the embedded one it is kept, for parts that are started alone (`npm run waybill`, another worker).
  */
 async function settle({ data, dev, database, port }: Settle): Promise<{ env: NodeJS.ProcessEnv; mailboxPort: number | null }> {
-  const { WAYBILL_DEMO, SMTP_URL, CONSOLE_URL } = process.env;
+  const { WAYBILL_DEMO, WAYBILL_PROVIDER, SMTP_URL, CONSOLE_URL } = process.env;
   const demo = WAYBILL_DEMO ? /^(1|true|yes|on)$/i.test(WAYBILL_DEMO) : database.embedded;
   const mailboxPort = demo && !SMTP_URL ? await freePort(MAILBOX_PORT) : null;
   const smtp = mailboxPort ? `smtp://127.0.0.1:${mailboxPort}` : SMTP_URL;
@@ -124,7 +124,8 @@ async function settle({ data, dev, database, port }: Settle): Promise<{ env: Nod
     CONSOLE_URL: CONSOLE_URL || `http://localhost:${port}`,
     WAYBILL_DEMO: demo ? "1" : "0",
     ...(smtp && { SMTP_URL: smtp }),
-    ...(mailboxPort && { SMTP_CAPTURES: "1" }),
+    // A key of Resend that happens to be set sends nothing by itself.
+    ...(mailboxPort && { SMTP_CAPTURES: "1", WAYBILL_PROVIDER: WAYBILL_PROVIDER || "smtp" }),
   };
   appSecret(data);
   if (database.embedded) writeLocal(data, found);

@@ -11,7 +11,7 @@ export function WayOut({ provider, workers }: { provider: ProviderState; workers
   const tried = WORDS.filter((word) => recent[word] > 0);
   return (
     <dl className="-my-2 divide-y text-sm">
-      <Line name="Provider">{account ?? <span className="text-bad">none is set up (SMTP_URL)</span>}</Line>
+      <Line name="Provider">{account ?? <span className="text-bad">none is set up (SMTP_URL or RESEND_API_KEY)</span>}</Line>
       <Line name="Newest attempts">
         {tried.length === 0 ? (
           <span className="text-ink-3">none yet</span>
