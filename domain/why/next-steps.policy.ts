@@ -13,7 +13,7 @@ export const nextSteps: Readonly<Record<WhyKind, string>> = {
   not_begun: "Ask for a day that has begun.",
   before_waybill: "Look in the product, or in what sent its mails then.",
 
-  sent: "Accepted is not delivered: if they cannot find it, ask them to look among spam, then ask the provider by the Message-ID on the message's page.",
+  sent: "Accepted is not delivered. Where it bounced, ask them for another address; else, if they cannot find it, ask them to look among spam, then ask the provider by the Message-ID on the message's page.",
   on_its_way: "Nothing to do: it is checked again just before it is sent, and goes out if that check says so.",
   skipped: "Nothing to mend if that reason is true. If it is not, compare what the check saw with the product.",
   suppressed:
