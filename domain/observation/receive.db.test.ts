@@ -4,6 +4,8 @@ import { start } from "@/domain/attempt/start.ts";
 import { cancelMessage } from "@/domain/intent/cancel.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { reclaim } from "@/domain/intent/reclaim.ts";
+import { settleMessage } from "@/domain/settlement/settle.ts";
+import type { Ctx } from "@/lib/context.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { openResendWorld, type ResendWorld } from "@/test/resend/world.ts";
 import { messageOf, prepared, sent } from "@/test/sending.ts";
@@ -119,15 +121,21 @@ test("an unknown type proves nothing, and is kept", async () => {
 });
 
 test("what a person decided stays, and the webhook is a fact", async () => {
-  const { id } = await uncertainIntent();
-  await world.db.submission.updateMany({ where: { intentId: id }, data: { resolution: "not_accepted", resolvedBy: "person" } });
-  await tell(id, "email.delivered");
-  expect(await messageOf(world, id)).toMatchObject({
-    status: "uncertain",
-    submissions: [{ resolution: "not_accepted", resolvedBy: "person" }],
-  });
-  const { timeline } = await readMessage(world.ctx, { id });
-  expect(timeline.at(-1)?.detail).toMatch(/settled as not accepted by then, and stays so/);
+  const ctx: Ctx = { ...world.ctx, actor: { kind: "person", id: "usr_ada", name: "Ada", role: "support" } };
+  const reason = "they called and had nothing";
+  for (const verdict of ["not_sent", "sent"] as const) {
+    const { id } = await uncertainIntent();
+    const submissionId = (await messageOf(world, id)).submissions[0]?.id ?? "";
+    await settleMessage(ctx, { id, submissionId, verdict, reason, withinHours: 1 });
+    const before = await messageOf(world, id);
+    await tell(id, "email.delivered");
+    expect(await messageOf(world, id)).toEqual(before);
+    const { timeline, sentence, message } = await readMessage(world.ctx, { id });
+    const told = timeline.find((entry) => entry.kind === "observation")?.detail;
+    if (verdict === "not_sent") expect(told).toContain("it may have arrived twice");
+    else expect(sentence).toMatch(/^Marked as sent by a person .* It was delivered to the recipient's mail server\.$/);
+    expect(message.delivery).toBe("delivered");
+  }
 });
 
 test("a message that waits for its next try rests at once: nothing is called again", async () => {
