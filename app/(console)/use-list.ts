@@ -8,7 +8,7 @@ import { type Topic, topicOf } from "@/domain/change/topic.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { firstSeen } from "./first-seen.ts";
 import { useChanges } from "./live/live-provider.tsx";
-import { type Asked, patch, type Shown } from "./live/patch.ts";
+import type { Asked, Shown } from "./live/patch.ts";
 
 type Options = {
   /** What the stream calls the things in this list; by itself the path's own word. */
@@ -61,7 +61,8 @@ export function useList<Row>(path: string, initial: Page<Row> | null, { topic, b
     if (busy || !shown || ids?.size === 0 || client.getQueryState([path])?.fetchStatus === "fetching") return;
     Object.assign(wish, { ids: new Set(), busy: true });
     try {
-      const asked = await ask<Row>(path, byId ? ids : null);
+      // What lays rows over what is shown is fetched with the first that changed.
+      const [asked, { patch }] = await Promise.all([ask<Row>(path, byId ? ids : null), import("./live/patch.ts")]);
       set((now) => patch(now, asked, !isPaged(path)));
       setFailure(null);
       const { rows, fresh } = client.getQueryData<Shown<Row>>([path]) ?? shown;

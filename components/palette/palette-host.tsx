@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { late } from "../late.tsx";
-import type { Role } from "../shell/places.ts";
+import type { Place } from "../shell/places.ts";
 import { isPaletteOpen, setPaletteOpen, usePalette } from "./palette-state.ts";
 import { useRecent } from "./recent.ts";
 import { catchTyping } from "./typed-ahead.ts";
@@ -11,7 +11,7 @@ import { catchTyping } from "./typed-ahead.ts";
 const Palette = late(() => import("./palette.tsx").then((module) => module.Palette));
 
 /** Opens the palette on ⌘K or Ctrl K from anywhere, fields too; remembers what was looked at. */
-export function PaletteHost({ role, demo }: { role: Role; demo: boolean }) {
+export function PaletteHost({ places }: { places: readonly Place[] }) {
   const { open } = usePalette();
   useRecent();
   useEffect(() => {
@@ -24,5 +24,5 @@ export function PaletteHost({ role, demo }: { role: Role; demo: boolean }) {
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
   }, []);
-  return open ? <Palette role={role} demo={demo} /> : null;
+  return open ? <Palette places={places} /> : null;
 }

@@ -8,7 +8,7 @@ import type { Found } from "@/domain/search/schema.ts";
 import { overlayStyle } from "../dialog/overlay.ts";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
 import { placeIcons } from "../shell/place-icons.ts";
-import { placesFor, type Role } from "../shell/places.ts";
+import type { Place } from "../shell/places.ts";
 import { foundKinds, hrefOf } from "./found.ts";
 import { PaletteItem } from "./palette-item.tsx";
 import { setPaletteOpen, usePalette } from "./palette-state.ts";
@@ -20,7 +20,7 @@ const group =
   "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-xs";
 
 /** Everything by its name: places, what the page can do, what was looked at, and what a pasted id or address means. */
-export function Palette({ role, demo }: { role: Role; demo: boolean }) {
+export function Palette({ places }: { places: readonly Place[] }) {
   const router = useRouter();
   const { actions } = usePalette();
   const [text, setText] = useState("");
@@ -111,7 +111,7 @@ export function Palette({ role, demo }: { role: Role; demo: boolean }) {
                 </Command.Group>
               )}
               <Command.Group heading="Go to" className={group}>
-                {placesFor(role, demo).map(({ href, label, key }) => (
+                {places.map(({ href, label, key }) => (
                   <PaletteItem
                     key={href}
                     icon={placeIcons[href] ?? "zap"}

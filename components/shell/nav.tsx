@@ -4,34 +4,31 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "../class-names.ts";
-import { groups, type Place, placesFor, type Role } from "./places.ts";
+import type { Place } from "./places.ts";
 
 type Props = {
-  role: Role;
-  demo: boolean;
+  places: readonly Place[];
   /** By the places' addresses. */
   icons: Readonly<Record<string, ReactNode>>;
 };
 
 /** Links to the places, the one we are in marked; a line between groups. */
-export function Nav({ role, demo, icons }: Props) {
+export function Nav({ places, icons }: Props) {
   const path = usePathname();
-  const places = placesFor(role, demo);
+  const groups = [...new Set(places.map(({ group }) => group))];
   return (
     <nav aria-label="Main">
-      {groups.map((group) => {
-        const here = places.filter((place) => (place.group ?? "watch") === group);
-        if (here.length === 0) return null;
-        return (
-          <ul key={group} className="grid gap-0.5 border-t py-2 first:border-t-0 first:pt-0">
-            {here.map((place) => (
+      {groups.map((group) => (
+        <ul key={group} className="grid gap-0.5 border-t py-2 first:border-t-0 first:pt-0">
+          {places
+            .filter((place) => place.group === group)
+            .map((place) => (
               <li key={place.href}>
                 <NavLink place={place} path={path} icon={icons[place.href]} />
               </li>
             ))}
-          </ul>
-        );
-      })}
+        </ul>
+      ))}
     </nav>
   );
 }

@@ -3,17 +3,14 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { lateOnceOpen } from "../late-once-open.tsx";
-import { Logo } from "./logo.tsx";
 
 const PhoneSheet = lateOnceOpen(() => import("./phone-sheet.tsx").then((module) => module.PhoneSheet));
 
-/** The bar of a narrow screen; its menu is the same navigation in a sheet. */
-export function PhoneMenu({ nav, find, children }: { nav: ReactNode; find: ReactNode; children: ReactNode }) {
+/** The menu of a narrow screen: the same navigation in a sheet. */
+export function PhoneMenu({ nav, children }: { nav: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="sticky top-0 z-30 flex h-13 items-center justify-between border-b bg-canvas/90 px-4 backdrop-blur md:hidden">
-      <Logo />
-      <span className="ml-auto">{find}</span>
+    <>
       <button
         type="button"
         aria-label="Menu"
@@ -35,6 +32,6 @@ export function PhoneMenu({ nav, find, children }: { nav: ReactNode; find: React
         </div>
         {children}
       </PhoneSheet>
-    </div>
+    </>
   );
 }

@@ -8,20 +8,18 @@ export type Place = {
   demo?: boolean;
   /** Only for roles that have it. */
   needs?: Permission;
-  /** By itself "watch". */
-  group?: (typeof groups)[number];
+  /** What happens, what it is about, how it is run; a line stands between them. */
+  group: "watch" | "work" | "run";
 };
 
 export type Role = Parameters<typeof roleMay>[0];
-/** What happens, what it is about, how it is run; a line stands between them. */
-export const groups = ["watch", "work", "run"] as const;
 
 /** The navigation, in the order of use. `demo` places exist only beside the sample product. */
 const places: readonly Place[] = [
-  { href: "/", label: "Overview", key: "o" },
-  { href: "/messages", label: "Messages", key: "m" },
-  { href: "/why", label: "Why?", key: "y" },
-  { href: "/events", label: "Events", key: "e" },
+  { href: "/", label: "Overview", key: "o", group: "watch" },
+  { href: "/messages", label: "Messages", key: "m", group: "watch" },
+  { href: "/why", label: "Why?", key: "y", group: "watch" },
+  { href: "/events", label: "Events", key: "e", group: "watch" },
   { href: "/rules", label: "Rules", key: "r", group: "work" },
   { href: "/people", label: "People", key: "p", group: "work" },
   { href: "/mailbox", label: "Mailbox", key: "b", group: "work", demo: true, needs: "payload.read" },
@@ -31,6 +29,6 @@ const places: readonly Place[] = [
   { href: "/demo", label: "Demo", key: "d", group: "run", demo: true, needs: "payload.read" },
 ];
 
-/** Those that somebody of this role may open. */
+/** Those that somebody of this role may open: the server's to say, browsers get the list. */
 export const placesFor = (role: Role, demo: boolean): Place[] =>
   places.filter((place) => (demo || !place.demo) && (!place.needs || roleMay(role, place.needs)));

@@ -10,7 +10,7 @@ import { Logo } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 import { placeIcons } from "./place-icons.ts";
-import type { Role } from "./places.ts";
+import { placesFor, type Role } from "./places.ts";
 import { Shortcuts } from "./shortcuts.tsx";
 
 type Props = {
@@ -39,7 +39,8 @@ export function Shell({ person, zone, demo, delivery, live, children }: Props) {
       <Account name={person.name} email={person.email} />
     </>
   );
-  const nav = <Nav role={person.role} demo={demo} icons={icons} />;
+  const places = placesFor(person.role, demo);
+  const nav = <Nav places={places} icons={icons} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
       <a
@@ -48,13 +49,17 @@ export function Shell({ person, zone, demo, delivery, live, children }: Props) {
       >
         Skip to the content
       </a>
-      <PhoneMenu nav={nav} find={<FindButton />}>
-        {account}
-      </PhoneMenu>
+      <div className="sticky top-0 z-30 flex h-13 items-center justify-between border-b bg-canvas/90 px-4 backdrop-blur md:hidden">
+        <Logo />
+        <span className="ml-auto">
+          <FindButton />
+        </span>
+        <PhoneMenu nav={nav}>{account}</PhoneMenu>
+      </div>
       <aside className="sticky top-0 flex h-dvh flex-col gap-5 border-r bg-sunken px-3 py-4 max-md:hidden">
         <div className="flex items-center justify-between px-2">
           <Logo />
-          <Shortcuts role={person.role} demo={demo} />
+          <Shortcuts places={places} />
         </div>
         <FindButton wide />
         <div className="flex-1 overflow-y-auto">{nav}</div>
@@ -66,7 +71,7 @@ export function Shell({ person, zone, demo, delivery, live, children }: Props) {
           {children}
         </TimeZoneProvider>
       </main>
-      <PaletteHost role={person.role} demo={demo} />
+      <PaletteHost places={places} />
     </div>
   );
 }

@@ -6,16 +6,16 @@ import { Icon } from "../icon.tsx";
 import { late } from "../late.tsx";
 import { ShortcutKeys } from "../shortcuts/shortcut-keys.tsx";
 import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
-import { placesFor, type Role } from "./places.ts";
+import type { Place } from "./places.ts";
 
 const HelpDialog = late(() => import("../shortcuts/help-dialog.tsx").then((module) => module.HelpDialog));
 
 /** "g" and a letter go to a place, "?" tells all shortcuts. */
-export function Shortcuts({ role, demo }: { role: Role; demo: boolean }) {
+export function Shortcuts({ places }: { places: readonly Place[] }) {
   const [open, setOpen] = useState(false);
   const router = useRouter();
   useShortcuts([
-    ...placesFor(role, demo).map(({ key, label, href }) => ({
+    ...places.map(({ key, label, href }) => ({
       keys: `g ${key}`,
       what: label,
       group: "Go to" as const,

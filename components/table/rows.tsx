@@ -3,7 +3,6 @@
 import Link from "next/link";
 import type { MouseEvent } from "react";
 import { cn } from "../class-names.ts";
-import { SelectAll, Tick } from "./tick.tsx";
 import type { Column, ListState } from "./types.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import type { Selection } from "./use-selection.ts";
@@ -35,7 +34,7 @@ const says = (role: "table" | "rowgroup" | "row" | "columnheader" | "cell") => (
 /** The rows of a table; on a phone each is a card of two lines. */
 export function Rows<Row>({ label, columns, rows, rowKey, href, columnsKey, selection, changed, left }: Props<Row>) {
   const keys = rows.map(rowKey);
-  const { table, select } = useRowKeys(keys, selection);
+  const table = useRowKeys(keys, selection);
   return (
     <table
       ref={table}
@@ -48,7 +47,7 @@ export function Rows<Row>({ label, columns, rows, rowKey, href, columnsKey, sele
         <tr {...says("row")} className="text-left text-ink-3 text-xs">
           {selection && (
             <th {...says("columnheader")} scope="col" className={cn(headStyle, "w-10 pl-3")}>
-              <SelectAll keys={keys} selection={selection} />
+              <selection.SelectAll keys={keys} ids={selection.ids} onTick={(on) => selection.put(keys, on)} />
             </th>
           )}
           {columns.map((column) => (
@@ -83,10 +82,10 @@ export function Rows<Row>({ label, columns, rows, rowKey, href, columnsKey, sele
           >
             {selection && (
               <td {...says("cell")} className="w-10 md:pl-3 max-md:col-start-3 max-md:row-span-2 max-md:row-start-1">
-                <Tick
+                <selection.Tick
                   label={`Select ${rowKey(row)}`}
                   checked={selection.ids.has(rowKey(row))}
-                  onTick={(range) => select(rowKey(row), range)}
+                  onTick={(range) => selection.toggle(rowKey(row), keys, range)}
                 />
               </td>
             )}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { Selection } from "./use-selection.ts";
 
 type TickProps = { label: string; checked: boolean; some?: boolean; onTick(range: boolean): void };
 
@@ -29,16 +28,11 @@ export function Tick({ label, checked, some = false, onTick }: TickProps) {
   );
 }
 
+type AllProps = { keys: readonly string[]; ids: ReadonlySet<string>; onTick(on: boolean): void };
+
 /** All rows that are shown, or none of them. */
-export function SelectAll({ keys, selection }: { keys: readonly string[]; selection: Selection }) {
-  const taken = keys.filter((key) => selection.ids.has(key)).length;
+export function SelectAll({ keys, ids, onTick }: AllProps) {
+  const taken = keys.filter((key) => ids.has(key)).length;
   const all = taken === keys.length;
-  return (
-    <Tick
-      label={`Select all ${keys.length} shown`}
-      checked={all}
-      some={taken > 0 && !all}
-      onTick={() => selection.put(keys, !all)}
-    />
-  );
+  return <Tick label={`Select all ${keys.length} shown`} checked={all} some={taken > 0 && !all} onTick={() => onTick(!all)} />;
 }

@@ -9,11 +9,10 @@ const group = "Rows" as const;
 
 /**
  * The keys of a list: `j` and `k` move the focus from row to row, `y` copies the row's id, `x` selects it and Shift X all rows from the last
- * one; Enter follows the focused link. Gives the table's ref, and how a checkbox selects.
+ * one; Enter follows the focused link. Gives the table's ref.
  */
 export function useRowKeys(keys: readonly string[], selection: Selection | undefined) {
   const table = useRef<HTMLTableElement>(null);
-  const last = useRef<string | null>(null);
   const focused = () =>
     document.activeElement && table.current?.contains(document.activeElement)
       ? (document.activeElement.closest<HTMLElement>("[data-row]")?.dataset.row ?? null)
@@ -27,13 +26,6 @@ export function useRowKeys(keys: readonly string[], selection: Selection | undef
     row?.scrollIntoView({ block: "nearest" });
     return row !== undefined;
   };
-  const select = (key: string, range: boolean) => {
-    if (!selection) return;
-    const [from, to] = [keys.indexOf(last.current ?? key), keys.indexOf(key)];
-    const all = range && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
-    selection.put(all, range || !selection.ids.has(key));
-    last.current = key;
-  };
   const onFocused = (act: (key: string) => unknown) => () => {
     const key = focused();
     if (key !== null) act(key);
@@ -45,10 +37,15 @@ export function useRowKeys(keys: readonly string[], selection: Selection | undef
     { keys: "y", what: "Copy the row's id", group, run: onFocused((key) => copyText(key, "Id copied")) },
     ...(selection
       ? [
-          { keys: "x", what: "Select the row", group, run: onFocused((key) => select(key, false)) },
-          { keys: "X", what: "Select all rows from the last one", group, run: onFocused((key) => select(key, true)) },
+          { keys: "x", what: "Select the row", group, run: onFocused((key) => selection.toggle(key, keys, false)) },
+          {
+            keys: "X",
+            what: "Select all rows from the last one",
+            group,
+            run: onFocused((key) => selection.toggle(key, keys, true)),
+          },
         ]
       : []),
   ]);
-  return { table, select };
+  return table;
 }

@@ -1,13 +1,19 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { readStored, useStored, writeStored } from "../stored.ts";
+import { SelectAll, Tick } from "./tick.tsx";
 
 export type Selection = {
   ids: ReadonlySet<string>;
   /** Takes these in, or out. */
   put(ids: readonly string[], on: boolean): void;
+  /** Takes one of `keys` in or out; with `range` all in, from the last one to it. */
+  toggle(key: string, keys: readonly string[], range: boolean): void;
   clear(): void;
+  /** What is ticked comes from here: a table that nobody selects in does not carry it. */
+  Tick: typeof Tick;
+  SelectAll: typeof SelectAll;
 };
 
 /** What one request can carry. */
@@ -20,6 +26,7 @@ const MOST = 1_000;
 export function useSelection(name: string): Selection {
   const key = `selection.${name}`;
   const stored = useStored("session", key);
+  const last = useRef<string | null>(null);
   return useMemo(() => {
     const put = (ids: readonly string[], on: boolean) => {
       const now = idsOf(readStored("session", key));
@@ -29,7 +36,14 @@ export function useSelection(name: string): Selection {
       }
       writeStored("session", key, now.size > 0 ? JSON.stringify([...now].slice(0, MOST)) : null);
     };
-    return { ids: idsOf(stored), put, clear: () => writeStored("session", key, null) };
+    const ids = idsOf(stored);
+    const toggle: Selection["toggle"] = (one, keys, range) => {
+      const [from, to] = [keys.indexOf(last.current ?? one), keys.indexOf(one)];
+      const all = range && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [one];
+      put(all, range || !ids.has(one));
+      last.current = one;
+    };
+    return { ids, put, toggle, clear: () => writeStored("session", key, null), Tick, SelectAll };
   }, [stored, key]);
 }
 

@@ -9,13 +9,13 @@ import type { MessageRow } from "@/domain/intent/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { anotherPage } from "../cursor.ts";
 import { useList } from "../use-list.ts";
-import { AskWhy } from "./ask-why.tsx";
 import { messageColumns } from "./columns.tsx";
 import type { FilterChoices } from "./fields.ts";
 import { MessageFilters } from "./filters.tsx";
 import { MessageCount } from "./message-count.tsx";
 import { messageSearch, messageSearchText } from "./search.ts";
 
+const AskWhy = late(() => import("./ask-why.tsx").then((module) => module.AskWhy));
 const NoMessages = late(() => import("./no-messages.tsx").then((module) => module.NoMessages));
 /** It comes when it is first opened. */
 const MessageDrawer = late(() => import("./message-drawer.tsx").then((module) => module.MessageDrawer));

@@ -1,6 +1,11 @@
+"use client";
+
+import { late } from "@/components/late.tsx";
 import type { FirstSteps as First } from "@/domain/overview/schema.ts";
-import { FirstEvent } from "./first-event.tsx";
-import { FirstSteps } from "./first-steps.tsx";
+
+// The server has drawn them; every later visit goes without.
+const FirstEvent = late(() => import("./first-event.tsx").then((module) => module.FirstEvent));
+const FirstSteps = late(() => import("./first-steps.tsx").then((module) => module.FirstSteps));
 
 type Props = { first: First; demo: boolean; mayAct: boolean; consoleUrl: string; isNew: boolean };
 
