@@ -12,10 +12,10 @@ const annotationKinds: Record<Annotation["kind"], { word: string; icon: IconName
   replay: { word: "Replay", icon: "rotate-ccw" },
 };
 
-/** Percent of the plot between the middles of two numbers, on a phone and elsewhere: so they fit without being measured. */
+/** Percent of the plot between the middles of two numbers, so that they fit without being measured: where plots are narrow, and elsewhere. */
 const widths = [
-  { apart: 11, className: "sm:hidden" },
-  { apart: 6, className: "max-sm:hidden" },
+  { apart: 12, className: "xl:hidden" },
+  { apart: 8, className: "max-xl:hidden" },
 ];
 
 type Props = { annotations: readonly Annotation[]; from: number; to: number };
