@@ -62,7 +62,7 @@ function Numbers({ cluster }: { cluster: readonly Mark[] }) {
         <button
           type="button"
           {...wiring}
-          aria-label={one ? `Change ${first}` : `${cluster.length} changes: ${first} to ${last}`}
+          aria-label={one ? `Change ${first}` : `${cluster.length} changes, ${first}–${last}`}
           className="-top-5 -translate-x-1/2 group absolute z-10 inline-flex h-6 min-w-6 items-center justify-center"
           style={{ left: `${middle(cluster)}%` }}
         >
