@@ -7,7 +7,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { openDb } from "@/lib/db.ts";
 import { type Environment, readEnv } from "@/lib/env.ts";
 import { openLog } from "@/lib/log.ts";
-import { openProvider } from "./provider.ts";
+import { openProviders } from "./provider.ts";
 import { openReach } from "./reach.ts";
 import { openRelease, type Role, threadFile } from "./release.ts";
 
@@ -44,8 +44,8 @@ export async function openContext({ role, env = process.env }: { role: Role; env
     const { release, close: closeRelease } = await openRelease(role, db, config, env);
     closers.push(closeRelease);
 
-    const primary = await openProvider(config);
-    closers.push(() => primary.close());
+    const providers = await openProviders(config);
+    closers.push(() => providers.close());
 
     const renderer = openRenderer({
       load: (templateVersionId) => loadBundle({ db, config }, { templateVersionId }),
@@ -66,7 +66,7 @@ export async function openContext({ role, env = process.env }: { role: Role; env
       log,
       config,
       release,
-      providers: { primary },
+      providers,
       renderer,
       reach: openReach(env),
     };

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { readEnv } from "@/lib/env.ts";
-import { openProvider } from "./provider.ts";
+import { openProviders } from "./provider.ts";
 
 const open = async (env: Record<string, string>) => {
-  const provider = await openProvider(
+  const providers = await openProviders(
     readEnv({ DATABASE_URL: "postgres://x/y", APP_SECRET: "k1:test-secret-of-enough-length", ...env }),
   );
-  await provider.close();
-  return provider;
+  await providers.close();
+  return providers.standard;
 };
 const smtp = { SMTP_URL: "smtp://mail.example.com" };
 const resend = { RESEND_API_KEY: "re_1" };
 
-test("the provider that is set up; by name where there are two", async () => {
+test("the providers that are set up; the default one by name where there are two", async () => {
   expect(await open({})).toMatchObject({ account: "none" });
   expect(await open(smtp)).toMatchObject({ name: "smtp", account: "smtp:mail.example.com:587" });
   expect(await open({ ...resend, RESEND_RATE: "20" })).toMatchObject({

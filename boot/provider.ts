@@ -1,21 +1,22 @@
 import type { Config } from "@/lib/env.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import type { Provider } from "@/providers/types.ts";
+import { namedProviders } from "@/providers/named.ts";
+import type { Provider, Providers } from "@/providers/types.ts";
 
 /**
- * The provider that the environment names. Without one nothing can be sent, and trying to says so. Throws `bad_environment` where it
- * cannot be told which.
+ * Every provider that the environment sets up. WAYBILL_PROVIDER names the one of streams that name none; with one provider it is that.
+ * Without any nothing can be sent, and trying to says so. Throws `bad_environment` where the choice is missing or names none of them.
  */
-export async function openProvider(config: Config): Promise<Provider> {
+export async function openProviders(config: Config): Promise<Providers> {
   const all = (await Promise.all([openSmtp(config), openResend(config)])).filter((provider) => provider !== null);
   const [first, ...others] = all;
-  if (!first) return absent;
+  if (!first) return namedProviders([], absent);
   const standard = all.find(({ name }) => name === config.WAYBILL_PROVIDER) ?? (others.length === 0 ? first : null);
   if (!standard || (config.WAYBILL_PROVIDER && config.WAYBILL_PROVIDER !== standard.name)) {
     const names = all.map(({ name }) => name).join(", ");
     throw new WaybillError("bad_environment", `WAYBILL_PROVIDER must name one of the providers that are set up: ${names}.`);
   }
-  return standard;
+  return namedProviders(all, standard);
 }
 
 async function openSmtp(config: Config): Promise<Provider | null> {

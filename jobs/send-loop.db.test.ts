@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { dispatch } from "@/domain/intent/dispatch.ts";
 import { BOSS_SCHEMA, type Boss, openBoss } from "@/lib/boss.ts";
+import { onlyProvider } from "@/providers/named.ts";
 import { openSmtp } from "@/providers/smtp/send.ts";
 import type { Provider } from "@/providers/types.ts";
 import { until } from "@/test/crash/spawn.ts";
@@ -36,7 +37,7 @@ afterEach(async () => {
 });
 
 async function working(options: { provider?: Provider; sweep?: boolean } = {}): Promise<SendLoop> {
-  const ctx = { ...world.ctx, boss, providers: { primary: options.provider ?? world.ctx.providers.primary } };
+  const ctx = { ...world.ctx, boss, providers: onlyProvider(options.provider ?? world.ctx.providers.standard) };
   const loop = await startSending(ctx);
   running.push(loop);
   if (options.sweep !== false) running.push(startSweeping(ctx, loop));

@@ -36,7 +36,7 @@ const LOOK_AGAIN = new Set(["check_stale", "rule_off", "rule_changed", "delivery
  * from pg-boss and are completed as soon as a lane has room for them; a slow call keeps one place and nothing else.
  */
 export async function startSending(ctx: Ctx, settings: SendSettings = sendSettings): Promise<SendLoop> {
-  const places = ctx.providers.primary.capabilities.maxInFlight;
+  const places = ctx.providers.standard.capabilities.maxInFlight;
   const lanes = Object.keys(ctx.release.project.streams).map(openLane);
   const lane = (stream: string) => lanes.find((each) => each.stream === stream);
   const alone: { id: string; since: number }[] = [];

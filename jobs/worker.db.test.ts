@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { openBoss } from "@/lib/boss.ts";
+import { namedProviders } from "@/providers/named.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { startWorker } from "./worker.ts";
 
@@ -17,9 +18,8 @@ test("a worker of another environment refuses to start", async () => {
 test("starts and stops, also without a provider", async () => {
   const boss = openBoss(world.url, { worker: true });
   await boss.start();
-  const none = { ...world.ctx.providers.primary, capabilities: { idempotency: null, maxInFlight: 0, ratePerSecond: null } };
-  for (const primary of [world.ctx.providers.primary, none]) {
-    const worker = await startWorker({ ...world.ctx, boss, providers: { primary } });
+  for (const providers of [world.ctx.providers, namedProviders([], world.ctx.providers.standard)]) {
+    const worker = await startWorker({ ...world.ctx, boss, providers });
     const start = performance.now();
     await worker.stop();
     expect(performance.now() - start).toBeLessThan(10_000);

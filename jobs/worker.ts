@@ -14,7 +14,7 @@ import { startSweeping } from "./sweep.ts";
  */
 export async function startWorker(ctx: Ctx, settings: SendSettings = sendSettings): Promise<Loop> {
   await requireEnvironment(ctx.db, ctx.config);
-  const canSend = ctx.providers.primary.capabilities.maxInFlight > 0;
+  const canSend = ctx.providers.all.length > 0;
   if (!canSend)
     ctx.log.error("no provider is set up (SMTP_URL or RESEND_API_KEY): messages are planned and expire, but none is sent");
   const sending = canSend ? await startSending(ctx, settings) : null;

@@ -1,7 +1,7 @@
 import type { Role } from "@/domain/access/types.ts";
 import type { LoadedRelease } from "@/domain/release/types.ts";
 import type { Renderer } from "@/domain/template/types.ts";
-import type { Provider } from "@/providers/types.ts";
+import type { Providers } from "@/providers/types.ts";
 import type { Boss } from "./boss.ts";
 import type { Clock } from "./clock.ts";
 import type { Db, RootDb } from "./db.ts";
@@ -33,7 +33,7 @@ export type Ctx = {
   log: Log;
   config: Config;
   release: LoadedRelease;
-  providers: { primary: Provider };
+  providers: Providers;
   renderer: Renderer;
   /** Called at a Point. */
   reach(point: Point): Promise<void>;

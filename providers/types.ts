@@ -119,3 +119,13 @@ export type Provider = {
   submit(message: OutgoingMessage, options: SubmitOptions): Promise<Outcome>;
   close(): Promise<void>;
 };
+
+/** The providers of this environment (providers/named.ts). */
+export type Providers = {
+  all: readonly Provider[];
+  /** Of a stream that names none. */
+  standard: Provider;
+  named(name: string): Provider | null;
+  ofAccount(account: string): Provider | null;
+  close(): Promise<void>;
+};

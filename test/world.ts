@@ -6,7 +6,8 @@ import type { Ctx } from "@/lib/context.ts";
 import { type Db, openDb, type RootDb } from "@/lib/db.ts";
 import { readEnv } from "@/lib/env.ts";
 import { openLog } from "@/lib/log.ts";
-import type { Provider } from "@/providers/types.ts";
+import { onlyProvider } from "@/providers/named.ts";
+import type { Provider, Providers } from "@/providers/types.ts";
 import { openDatabase } from "./database.ts";
 import { shopProject } from "./project.ts";
 import { seedRelease } from "./seed.ts";
@@ -23,7 +24,7 @@ export type World = {
 
 /** A whole Waybill on a database of its own, with the shop project, its rules on, and a provider that must not be called. */
 export async function openWorld(
-  options: { project?: ProjectDefinition; provider?: Provider; renderer?: Renderer } = {},
+  options: { project?: ProjectDefinition; provider?: Provider; providers?: Providers; renderer?: Renderer } = {},
 ): Promise<World> {
   const database = await openDatabase();
   const db = openDb(database.url, { max: 10, name: "waybill-test" });
@@ -45,7 +46,7 @@ export async function openWorld(
       NODE_ENV: "test",
     }),
     release,
-    providers: { primary: options.provider ?? forbiddenProvider },
+    providers: options.providers ?? onlyProvider(options.provider ?? forbiddenProvider),
     renderer: options.renderer ?? propsRenderer,
     reach: async () => {},
   };

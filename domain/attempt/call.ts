@@ -4,12 +4,12 @@ import type { Outcome, OutgoingMessage } from "@/providers/types.ts";
 
 /**
  * Calls the provider for a started attempt and says how it ended; never throws. `deadline` is in `performance.now()` time: the
- * provider asks for the rest last before the bytes that commit the message, so that a process that stood still sends nothing.
+ * provider of the account asks for the rest last before the bytes that commit the message, so that a process that stood still sends nothing.
  * No answer within `timeoutMs` after that is `unknown` (I5).
  */
 export async function call(
   ctx: Ctx,
-  input: { message: OutgoingMessage; idempotencyKey: string; deadline: number; timeoutMs: number },
+  input: { account: string; message: OutgoingMessage; idempotencyKey: string; deadline: number; timeoutMs: number },
 ): Promise<Outcome> {
   const spent: Outcome = {
     outcome: "deferred",
@@ -19,11 +19,19 @@ export async function call(
   };
   const remainingMs = () => input.deadline - performance.now();
   if (remainingMs() <= 0) return spent;
+  const provider = ctx.providers.ofAccount(input.account);
+  if (!provider)
+    return {
+      outcome: "deferred",
+      class: "configuration",
+      code: "no_provider",
+      detail: "This process has no provider of that account.",
+    };
   let committing = false;
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(new Error("timeout")), input.timeoutMs);
   try {
-    return await ctx.providers.primary.submit(input.message, {
+    return await provider.submit(input.message, {
       idempotencyKey: input.idempotencyKey,
       signal: aborter.signal,
       remainingMs,

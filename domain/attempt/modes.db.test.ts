@@ -8,6 +8,7 @@ import { bucketOf } from "@/domain/rule/rollout.ts";
 import type { RuleMode } from "@/domain/rule/schema.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import { readRuleState } from "@/domain/rule/state.ts";
+import { onlyProvider } from "@/providers/named.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
 import { start } from "./start.ts";
@@ -217,7 +218,7 @@ test("capture never uses a provider that delivers: the message waits and says wh
   });
   const captures = {
     ...world,
-    ctx: { ...world.ctx, providers: { primary: { ...world.ctx.providers.primary, captures: true } } },
+    ctx: { ...world.ctx, providers: onlyProvider({ ...world.ctx.providers.standard, captures: true }) },
   };
   const other = await scheduledIntent(world);
   expect(await sent(captures, [other.id])).toEqual([{ intentId: other.id, result: "accepted" }]);

@@ -25,7 +25,7 @@ describe("outcomes", () => {
     const message = await messageOf(world, id);
     expect(message).toMatchObject({ status: "accepted", reason: null, work: null, checks: [{ verdict: "send" }] });
     expect(message.submissions).toMatchObject([
-      { no: 1, resolution: "accepted", resolvedBy: "attempt", providerAccount: world.ctx.providers.primary.account },
+      { no: 1, resolution: "accepted", resolvedBy: "attempt", providerAccount: world.ctx.providers.standard.account },
     ]);
     expect(message.attempts).toMatchObject([
       { no: 1, outcome: "accepted", class: null, countsTowardLimit: true, providerMessageId: expect.stringMatching(/^Q\d+$/) },

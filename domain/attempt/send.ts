@@ -67,8 +67,8 @@ async function sendOne(
   input: { timeoutMs: number; answered?: () => void },
 ): Promise<string> {
   if (!ready) return "claim_lost"; // started are a part of the rows
-  const { message, idempotencyKey } = ready;
-  const outcome = await call(ctx, { message, idempotencyKey, deadline: attempt.deadline, timeoutMs: input.timeoutMs });
+  const { account, message, idempotencyKey } = ready;
+  const outcome = await call(ctx, { account, message, idempotencyKey, deadline: attempt.deadline, timeoutMs: input.timeoutMs });
   input.answered?.();
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");
   const rows = [{ attemptId: attempt.attemptId, intentId: attempt.intentId, token: attempt.token, outcome }];

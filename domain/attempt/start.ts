@@ -7,7 +7,16 @@ import { Prisma } from "@/prisma/client/client.ts";
 type Seen = { ruleRevision: number; deliveryRevision: number };
 
 /** What may be sent, if everything still holds. */
-export type Startable = { intentId: string; token: string; submissionId: string; checkId: string; ruleKey: string; seen: Seen };
+export type Startable = {
+  intentId: string;
+  token: string;
+  submissionId: string;
+  /** The provider account that its submission is frozen for. */
+  account: string;
+  checkId: string;
+  ruleKey: string;
+  seen: Seen;
+};
 
 /** Why an attempt was not started. */
 export type Refusal =
@@ -45,15 +54,15 @@ export async function start(
   input: { rows: (Startable & { attemptId?: string })[]; marginMs: number; timeoutMs: number },
 ): Promise<{ started: Started[]; refused: (Startable & { refusal: Refusal })[] }> {
   const rows = input.rows.map((row) => ({ attemptId: newId(), ...row }));
-  const idempotentHours = ctx.providers.primary.capabilities.idempotency?.windowHours ?? null;
-  const captures = ctx.providers.primary.captures === true;
+  const providers = rows.map((row) => ctx.providers.ofAccount(row.account));
   const before = performance.now();
   const answers = await ctx.db.$queryRaw<{ intentId: string; refusal: Refusal | null; budgetMs: number | null }[]>`
     /* kept plan */ WITH input AS (
       SELECT * FROM unnest(${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[], ${rows.map((row) => row.submissionId)}::uuid[],
         ${rows.map((row) => row.checkId)}::uuid[], ${rows.map((row) => row.ruleKey)}::text[], ${rows.map((row) => row.attemptId)}::uuid[],
-        ${rows.map((row) => row.seen.ruleRevision)}::int[], ${rows.map((row) => row.seen.deliveryRevision)}::int[])
-        AS i(intent_id, token, submission_id, check_id, rule_key, attempt_id, rule_revision, delivery_revision)
+        ${rows.map((row) => row.seen.ruleRevision)}::int[], ${rows.map((row) => row.seen.deliveryRevision)}::int[],
+        ${providers.map((each) => each?.captures === true)}::boolean[], ${providers.map((each) => each?.capabilities.idempotency?.windowHours ?? null)}::int[])
+        AS i(intent_id, token, submission_id, check_id, rule_key, attempt_id, rule_revision, delivery_revision, captures, idempotent_hours)
     ), held AS (
       SELECT w.intent_id, w.claim_token, w.expires_at, w.claim_until - make_interval(secs => ${input.marginMs / 1000}::float8) AS lease_end
       FROM waybill.intent_work w WHERE w.intent_id = ANY(${rows.map((row) => row.intentId)}::uuid[]) ORDER BY w.intent_id FOR UPDATE
@@ -67,7 +76,7 @@ export async function start(
         WHEN EXISTS (SELECT 1 FROM waybill.attempt a WHERE a.intent_id = i.intent_id AND a.ended_at IS NULL) THEN 'attempt_open'
         WHEN EXISTS (SELECT 1 FROM waybill.instance n WHERE n.environment <> ${ctx.config.WAYBILL_ENV}) THEN 'wrong_environment'
         WHEN NOT EXISTS (SELECT 1 FROM waybill.instance n
-          WHERE n.delivery_revision = i.delivery_revision AND (n.delivery_mode <> 'capture' OR ${captures}::boolean)) THEN 'delivery_changed'
+          WHERE n.delivery_revision = i.delivery_revision AND (n.delivery_mode <> 'capture' OR i.captures)) THEN 'delivery_changed'
         WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.mode IN ('on', 'percent', 'internal')) THEN 'rule_off'
         -- Switched since the check: who is within a percentage, or internal, is asked anew.
         WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.revision = i.rule_revision) THEN 'rule_changed'
@@ -88,8 +97,8 @@ export async function start(
       RETURNING intent_id, submission_id
     ), called AS (
       UPDATE waybill.submission s
-      SET first_called_at = waybill.now(), idempotent_until = waybill.now() + make_interval(hours => ${idempotentHours}::int)
-      FROM inserted WHERE s.id = inserted.submission_id AND s.first_called_at IS NULL
+      SET first_called_at = waybill.now(), idempotent_until = waybill.now() + make_interval(hours => state.idempotent_hours)
+      FROM inserted JOIN state USING (intent_id) WHERE s.id = inserted.submission_id AND s.first_called_at IS NULL
     )
     SELECT state.intent_id::text AS "intentId", CASE WHEN inserted.intent_id IS NULL THEN coalesce(state.refusal, 'attempt_open') END AS refusal,
       extract(epoch FROM call_deadline - waybill.now())::float8 * 1000 AS "budgetMs"

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { onlyProvider } from "@/providers/named.ts";
 import type { Outcome } from "@/providers/types.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
@@ -37,12 +38,12 @@ describe("a reply that the database cannot hold is settled all the same", () => 
   test("a late answer, as evidence", async () => {
     const { id } = await scheduledIntent(world);
     answer = { outcome: "accepted", providerMessageId: null, code: "250", detail: words };
-    const late = { ...world.ctx.providers.primary };
+    const late = { ...world.ctx.providers.standard };
     late.submit = async () => {
       await world.db.attempt.updateMany({ where: { intentId: id }, data: { outcome: "unknown", endedAt: new Date() } });
       return answer;
     };
-    await sent({ ...world, ctx: { ...world.ctx, providers: { primary: late } } }, [id]);
+    await sent({ ...world, ctx: { ...world.ctx, providers: onlyProvider(late) } }, [id]);
     expect(await messageOf(world, id)).toMatchObject({ attempts: [{ evidence: [{ detail: { detail: kept } }] }] });
   });
 });

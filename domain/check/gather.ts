@@ -104,7 +104,7 @@ function ruleOf(row: GatheredRow): CheckInput["rule"] {
 
 function deliveryOf(ctx: Ctx, row: GatheredRow, address: string): CheckInput["delivery"] {
   const { deliveryMode: mode, deliveryRevision: revision } = row;
-  if (mode === "capture") return { mode, revision, allowed: ctx.providers.primary.captures === true };
+  if (mode === "capture") return { mode, revision, allowed: ctx.providers.standard.captures === true };
   return { mode, revision, allowed: mode !== "allowlist" || isListed(address, row.deliveryTargets) };
 }
 

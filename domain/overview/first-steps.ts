@@ -36,8 +36,8 @@ export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
           SELECT FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = 'accepted' LIMIT 1) i WHERE r.key !~ ${OWN}) AS accepted`,
   );
   const sources = hasRelease(ctx) ? ctx.release.project.sources.map(({ key }) => key).filter((key) => key !== "waybill") : [];
-  const { account, capabilities } = ctx.providers.primary;
-  const canSend = capabilities.maxInFlight > 0;
+  const { account } = ctx.providers.standard;
+  const canSend = ctx.providers.all.length > 0;
   const step = (key: FirstStep["key"], done: boolean, yes: string, no: string): FirstStep => ({
     key,
     done,

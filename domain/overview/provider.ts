@@ -21,7 +21,7 @@ const found = z.tuple([
 
 /** Where mail goes out, and what the newest attempts there came to. An attempt's id begins with its time (uuid v7). */
 export async function readProvider(ctx: Ctx): Promise<ProviderState> {
-  const { account, capabilities } = ctx.providers.primary;
+  const accounts = ctx.providers.all.map(({ account }) => account);
   const [{ lastAcceptedAt, trouble, ...recent }] = found.parse(
     await ctx.db.$queryRaw`
       WITH recent AS MATERIALIZED (SELECT * FROM waybill.attempt ORDER BY id DESC LIMIT ${RECENT})
@@ -32,5 +32,5 @@ export async function readProvider(ctx: Ctx): Promise<ProviderState> {
           FROM recent t WHERE t.outcome IN ('deferred', 'rejected', 'unknown') ORDER BY t.ended_at DESC LIMIT 1) AS trouble
       FROM recent`,
   );
-  return { account: capabilities.maxInFlight > 0 ? account : null, recent, lastAcceptedAt, lastTrouble: trouble };
+  return { account: accounts.length > 0 ? accounts.join(", ") : null, recent, lastAcceptedAt, lastTrouble: trouble };
 }

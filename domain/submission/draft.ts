@@ -13,6 +13,8 @@ export type Checked = Judged & { checkId: string };
 export type Draft = {
   checked: Checked;
   submissionId: string;
+  /** The provider account that it goes to, for as long as it is open. */
+  account: string;
   templateVersionId: string;
   /** JSON text. */
   props: string;
@@ -44,8 +46,10 @@ export function draft(
   const outdated = open ? changeSince(ctx, checked, open) : null;
   if (open?.mayBeTaken && outdated) return ends("uncertain", "unknown_outcome", "unknown", outdated.words);
   if (open && !outdated) {
-    const { id, renderHash, requestHash, mayBeTaken, ...rest } = open;
-    return { draft: { ...rest, checked, submissionId: id, frozen: { renderHash, requestHash, mayBeTaken }, replaces: null } };
+    const { id, providerAccount: account, renderHash, requestHash, mayBeTaken, ...rest } = open;
+    return {
+      draft: { ...rest, checked, submissionId: id, account, frozen: { renderHash, requestHash, mayBeTaken }, replaces: null },
+    };
   }
   const { rule, facts, live, to, sequence } = checked;
   const { templateVersionId } = checked.input;
@@ -55,6 +59,7 @@ export function draft(
     return {
       draft: {
         checked,
+        account: ctx.providers.standard.account,
         templateVersionId,
         props,
         envelope: envelopeOf({
@@ -78,7 +83,7 @@ export function draft(
 
 /** Why a frozen submission must not be tried any more: another account, or mail goes elsewhere now. */
 function changeSince(ctx: Ctx, checked: Checked, open: OpenSubmission) {
-  if (open.providerAccount !== ctx.providers.primary.account)
+  if (!ctx.providers.ofAccount(open.providerAccount))
     return { because: "account_changed", words: "the provider account changed" } as const; // a literal
   if (redirectedTo(open.envelope) !== checked.redirectTo)
     return { because: "delivery_changed", words: "the delivery mode changed" } as const; // a literal

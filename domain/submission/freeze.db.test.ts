@@ -3,6 +3,7 @@ import { send } from "@/domain/attempt/send.ts";
 import { sendSettings } from "@/domain/intent/settings.ts";
 import type { Renderer, RenderFailure } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { onlyProvider } from "@/providers/named.ts";
 import type { Provider } from "@/providers/types.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
@@ -153,7 +154,7 @@ describe("a later attempt of the same submission", () => {
     });
   });
 
-  const moved = () => ({ ...ctx, providers: { primary: { ...ctx.providers.primary, account: "smtp:elsewhere:25" } } });
+  const moved = () => ({ ...ctx, providers: onlyProvider({ ...ctx.providers.standard, account: "smtp:elsewhere:25" }) });
 
   test("the account changed and nothing can have been taken: a second submission", async () => {
     const id = await deferredOnce();
@@ -180,9 +181,9 @@ describe("a later attempt of the same submission", () => {
 
   /** The library that builds requests was updated between two attempts. */
   const updated = () => {
-    const { primary } = ctx.providers;
+    const { standard: primary } = ctx.providers;
     const requestHash: Provider["requestHash"] = async (...args) => `${await primary.requestHash(...args)} of the new one`;
-    return { ...world, ctx: { ...ctx, providers: { primary: { ...primary, requestHash } } } };
+    return { ...world, ctx: { ...ctx, providers: onlyProvider({ ...primary, requestHash }) } };
   };
 
   test("another request for the same render, and nothing can have been taken: a second submission with a key of its own", async () => {

@@ -93,7 +93,7 @@ async function make(
   // The link last: what is stored and shown never has it (docs/decisions/0085).
   const link = linkOfMessage(each.checked.rule, each.checked.facts);
   const message: OutgoingMessage = withLink(ctx.config, link, messageOf({ ...each, rendered }));
-  const hashed = await hashOf(ctx, message, each.idempotencyKey);
+  const hashed = await hashOf(ctx, each, message);
   if ("fault" in hashed) return fails(hashed.fault.code, "content", hashed.fault.message);
   // A mismatch would be another message under the same key. rest() makes it `uncertain` where an attempt may have been taken.
   if (each.frozen && each.frozen.renderHash !== rendered.hash) return fails("render_mismatch", "content", null);
@@ -114,9 +114,11 @@ async function hold(ctx: Ctx, input: { token: string; checked: Checked[] }): Pro
 }
 
 /** The provider refuses what can be no message, as a line break in a name: that fails this one only. */
-async function hashOf(ctx: Ctx, message: OutgoingMessage, key: string): Promise<{ hash: string } | { fault: WaybillError }> {
+async function hashOf(ctx: Ctx, each: Draft, message: OutgoingMessage): Promise<{ hash: string } | { fault: WaybillError }> {
+  const provider = ctx.providers.ofAccount(each.account);
+  if (!provider) throw new Error(`no provider of account ${each.account}`); // draft() took one that is there
   try {
-    return { hash: await ctx.providers.primary.requestHash(message, key) };
+    return { hash: await provider.requestHash(message, each.idempotencyKey) };
   } catch (error) {
     if (error instanceof WaybillError && error.code === "unsafe_message") return { fault: error };
     throw error;
@@ -127,6 +129,7 @@ const readyOf = (each: Draft, token: string, message: OutgoingMessage): Ready =>
   intentId: each.checked.intentId,
   token,
   submissionId: each.submissionId,
+  account: each.account,
   checkId: each.checked.checkId,
   ruleKey: each.checked.rule?.key ?? "",
   seen: { ruleRevision: each.checked.input.rule?.revision ?? 0, deliveryRevision: each.checked.input.delivery.revision },

@@ -71,11 +71,11 @@ export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: numbe
  * speaks to another account, which would word it otherwise.
  */
 async function requestOf(ctx: Ctx, message: OutgoingMessage, row: z.output<typeof rowSchema>) {
-  const { primary } = ctx.providers;
-  const raw = primary.raw ? new TextDecoder().decode(await primary.raw(message)) : null;
+  const provider = ctx.providers.ofAccount(row.providerAccount);
+  const raw = provider?.raw ? new TextDecoder().decode(await provider.raw(message)) : null;
   const link = row.facts === null ? null : linkOfMessage({ key: row.ruleKey, stream: row.stream }, JSON.parse(row.facts));
   const whole = withLink(ctx.config, link, message);
-  const request = primary.account === row.providerAccount ? await primary.requestHash(whole, row.idempotencyKey) : null;
+  const request = provider ? await provider.requestHash(whole, row.idempotencyKey) : null;
   return { request, raw };
 }
 

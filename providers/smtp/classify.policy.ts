@@ -1,4 +1,4 @@
-import type { Outcome } from "../types.ts";
+import type { Concern, Outcome } from "../types.ts";
 
 /** How a try over SMTP broke, as nodemailer's connection reports it. */
 export type Fault = {
@@ -49,7 +49,7 @@ const replyCode = (code: number | undefined): number | null => (code && code >= 
 function unanswered(fault: Fault, code: string, detail: string): Outcome {
   const refusedHere = fault.code === "EENVELOPE" && fault.command === "API";
   if (refusedHere && /sender/i.test(detail))
-    return { outcome: "rejected", class: "configuration", permanent: true, code, detail };
+    return { outcome: "rejected", class: "configuration", permanent: true, code, detail, about: "sender" };
   if (refusedHere) return { outcome: "rejected", class: "recipient", permanent: false, code: "invalid_address", detail };
   if (fault.code === "EMESSAGE")
     return { outcome: "rejected", class: "content", permanent: true, code: "message_too_large", detail };
@@ -58,20 +58,28 @@ function unanswered(fault: Fault, code: string, detail: string): Outcome {
 
 function refused(fault: Fault, reply: number, code: string, detail: string): Outcome {
   const stage = fault.committing ? "DATA" : (fault.command ?? "");
-  const rejected = (kind: "content" | "recipient" | "configuration", permanent = true): Outcome => ({
+  const rejected = (kind: "content" | "recipient", permanent = true): Outcome => ({
     outcome: "rejected",
     class: kind,
     permanent,
     code,
     detail,
   });
+  const misconfigured = (about?: Concern): Outcome => ({
+    outcome: "rejected",
+    class: "configuration",
+    permanent: true,
+    code,
+    detail,
+    ...(about && { about }),
+  });
   // The server talks to nobody, or not to us: no message's fault.
   if (/^(CONN|EHLO|HELO|LHLO|STARTTLS)/.test(stage)) return { outcome: "deferred", class: "configuration", code, detail };
-  if (stage === "RCPT TO" && SENDER.test(detail)) return rejected("configuration");
+  if (stage === "RCPT TO" && SENDER.test(detail)) return misconfigured("sender");
   if (stage !== "MAIL FROM" && (GONE.test(detail) || GONE_WORDS.test(detail))) return rejected("recipient");
-  if (stage === "MAIL FROM") return rejected(reply === 552 || reply === 554 ? "content" : "configuration");
+  if (stage === "MAIL FROM") return reply === 552 || reply === 554 ? rejected("content") : misconfigured("sender");
   if (stage === "RCPT TO") {
-    if (/relay/i.test(detail)) return rejected("configuration");
+    if (/relay/i.test(detail)) return misconfigured();
     return reply === 554 ? rejected("content") : rejected("recipient", false);
   }
   if (reply === 550 || reply === 551 || reply === 553)

@@ -8,6 +8,7 @@ import type { Ctx, Point } from "@/lib/context.ts";
 import { openDb } from "@/lib/db.ts";
 import { readEnv } from "@/lib/env.ts";
 import { openLog } from "@/lib/log.ts";
+import { onlyProvider } from "@/providers/named.ts";
 import { openSmtp } from "@/providers/smtp/send.ts";
 import { shopProject } from "../project.ts";
 import { propsRenderer } from "../stubs.ts";
@@ -65,7 +66,7 @@ const ctx: Ctx = {
   log,
   config,
   release,
-  providers: { primary: openSmtp({ url: options.smtpUrl }) },
+  providers: onlyProvider(openSmtp({ url: options.smtpUrl })),
   renderer,
   reach,
 };
