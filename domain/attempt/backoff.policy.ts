@@ -2,7 +2,7 @@
 const BASE_MS = 15_000;
 const CAP_MS = 600_000;
 
-/** So many attempts that count, then the message fails. */
+/** So many attempts that count, then the message fails; a rule may say another number (`attempts`). */
 export const MAX_ATTEMPTS = 6;
 
 /**

@@ -16,6 +16,10 @@ test.each([
     { outcome: "rejected", class: "content", code: "554" },
     "The provider refused the message for good: the message itself was refused (554).",
   ],
+  [
+    { outcome: "rejected", class: "configuration", code: "403" },
+    "The provider refused it: our account or its settings were refused; no message gets through until that is mended (403). The message is held, and this does not count as a failed try.",
+  ],
   [{ outcome: "deferred", class: "transient", code: "451" }, "Not sent this time: the server had an error of its own (451)."],
   [
     { outcome: "deferred", class: "throttled", code: "421" },

@@ -104,6 +104,8 @@ export function explainAttempt({ outcome, class: kind, code }: Ending): string {
     case "accepted":
       return "The provider accepted the message. That is not a proof of delivery.";
     case "rejected":
+      if (kind === "configuration")
+        return `The provider refused it${because}${said}. The message is held, and this does not count as a failed try.`;
       return `The provider refused the message for good${because}${said}.`;
     case "deferred":
       return kind === "throttled"

@@ -6,6 +6,7 @@ const HOUR = 3_600_000;
 const smtp: Circumstances = {
   no: 1,
   used: 0,
+  most: MAX_ATTEMPTS,
   now: 0,
   expiresAt: 24 * HOUR,
   idempotentUntil: null,
@@ -50,10 +51,15 @@ describe("after a definite answer", () => {
       reason: "attempts_exhausted",
     });
   });
+  test("a rule may allow another number of attempts", () => {
+    expect(follow(deferred, { ...smtp, most: 1 })).toMatchObject({ status: "failed", reason: "attempts_exhausted" });
+    expect(follow(deferred, { ...smtp, used: MAX_ATTEMPTS, most: 20 })).toMatchObject({ next: "retry" });
+  });
   test("throttling, our own settings and a spent budget use nothing up", () => {
     for (const each of [
       { ...deferred, class: "throttled" },
       { ...deferred, class: "configuration" },
+      { outcome: "rejected", class: "configuration" } as const,
       { ...deferred, code: "budget_spent" },
     ])
       expect(follow(each, { ...smtp, used: MAX_ATTEMPTS - 1 })).toMatchObject({ next: "retry", counts: false });

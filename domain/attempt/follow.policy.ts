@@ -1,4 +1,4 @@
-import { backoffMs, MAX_ATTEMPTS } from "./backoff.policy.ts";
+import { backoffMs } from "./backoff.policy.ts";
 import type { AttemptOutcome } from "./schema.ts";
 
 /** What an attempt ended with; as providers/types.ts, with what a policy may know. */
@@ -14,8 +14,9 @@ export type Ended = {
 export type Circumstances = {
   /** Of this attempt, from 1. */
   no: number;
-  /** Attempts that counted before this one. */
+  /** Attempts that counted before this one, and how many the rule allows. */
   used: number;
+  most: number;
   /** Epoch milliseconds, database time. */
   now: number;
   expiresAt: number;
@@ -31,8 +32,8 @@ export type Follow =
   | { next: "rest"; status: "accepted" | "failed" | "expired" | "uncertain"; reason: string | null; class: string | null }
   | { next: "retry"; at: number; counts: boolean };
 
-/** An hour before the provider forgets a key it is no longer relied on. */
-const WINDOW_MARGIN_MS = 3_600_000;
+/** An hour before the provider forgets a key it is no longer relied on (start.ts looks at it again). */
+export const WINDOW_MARGIN_MS = 3_600_000;
 
 /** The provider was not asked at all: no time was left, or the start of the attempt could not be confirmed. */
 const NOT_ASKED: ReadonlySet<string | undefined> = new Set(["budget_spent", "not_called"]);
@@ -40,8 +41,8 @@ const NOT_ASKED: ReadonlySet<string | undefined> = new Set(["budget_spent", "not
 /** Ended for a reason that says nothing about the message: throttled, our own settings, or nobody was asked. */
 export const counts = (ended: Ended): boolean =>
   !(
-    ended.outcome === "deferred" &&
-    (ended.class === "throttled" || ended.class === "configuration" || NOT_ASKED.has(ended.code))
+    ended.class === "configuration" ||
+    (ended.outcome === "deferred" && (ended.class === "throttled" || NOT_ASKED.has(ended.code)))
   );
 
 /** What becomes of the intent after an attempt of it ended (docs/how-sending-works.md). */
@@ -50,6 +51,8 @@ export function follow(ended: Ended, circumstances: Circumstances): Follow {
     case "accepted":
       return { next: "rest", status: "accepted", reason: null, class: null };
     case "rejected":
+      // Our own settings are no message's fault: it is held, and the breaker keeps others from the same answer.
+      if (ended.class === "configuration") return again(ended, circumstances, HELD);
       return { next: "rest", status: "failed", reason: "rejected", class: ended.class ?? null };
     case "unknown":
       return again(ended, circumstances, { next: "rest", status: "uncertain", reason: "unknown_outcome", class: "unknown" });
@@ -63,6 +66,9 @@ export function follow(ended: Ended, circumstances: Circumstances): Follow {
   }
 }
 
+/** Never used: what does not count is not used up. */
+const HELD: Follow = { next: "rest", status: "failed", reason: "rejected", class: "configuration" };
+
 /** A retry where it is allowed and in time; `otherwise` where the attempts are used up. */
 function again(ended: Ended, now: Circumstances, otherwise: Follow): Follow {
   const at = now.now + backoffMs({ no: now.no, random: now.random, retryAfterSeconds: ended.retryAfterSeconds });
@@ -70,7 +76,7 @@ function again(ended: Ended, now: Circumstances, otherwise: Follow): Follow {
   // I5: after an unknown outcome only the same submission inside the provider's window
   if (ended.hopeless || (doubt && (now.idempotentUntil === null || at >= now.idempotentUntil - WINDOW_MARGIN_MS)))
     return { next: "rest", status: "uncertain", reason: "unknown_outcome", class: "unknown" };
-  if (counts(ended) && now.used + 1 >= MAX_ATTEMPTS) return otherwise;
+  if (counts(ended) && now.used + 1 >= now.most) return otherwise;
   if (at >= now.expiresAt) return { next: "rest", status: "expired", reason: "retry_past_deadline", class: ended.class ?? null };
   return { next: "retry", at, counts: counts(ended) };
 }

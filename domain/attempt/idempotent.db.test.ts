@@ -1,40 +1,30 @@
 import { beforeAll, expect, test } from "vitest";
 import { reclaim } from "@/domain/intent/reclaim.ts";
-import type { Outcome, Provider } from "@/providers/types.ts";
+import { onlyProvider } from "@/providers/named.ts";
+import { type IdempotentPeer, openIdempotent } from "@/test/idempotent.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, prepared, sent } from "@/test/sending.ts";
-import { forbiddenProvider } from "@/test/stubs.ts";
+import { propsRenderer } from "@/test/stubs.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { settle } from "./settle.ts";
 import { start } from "./start.ts";
 
-/** A provider that knows its keys for a day: the second call with one gives the first answer. */
-const taken = new Map<string, string>();
-let answers: Outcome[] = [];
-const provider: Provider = {
-  ...forbiddenProvider,
-  account: "test:idempotent",
-  capabilities: { idempotency: { windowHours: 24 }, maxInFlight: 5, ratePerSecond: null },
-  async submit(message, { idempotencyKey }) {
-    const bytes = await forbiddenProvider.requestHash(message, idempotencyKey);
-    const known = taken.get(idempotencyKey);
-    if (known && known !== bytes) throw new Error("409: the same key with other bytes");
-    taken.set(idempotencyKey, bytes);
-    return answers.shift() ?? { outcome: "accepted", providerMessageId: `P-${idempotencyKey}` };
-  },
-};
-
+let peer: IdempotentPeer;
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ provider });
-  return () => world.close();
+  peer = await openIdempotent();
+  world = await openWorld({ provider: peer.provider });
+  return async () => {
+    await world.close();
+    await peer.close();
+  };
 });
 
-const unknown: Outcome = { outcome: "unknown", code: "timeout", detail: "no answer" };
+const callsOf = (key: string | undefined) => peer.calls.filter((call) => call.key === key);
 
 test("unknown is retried as the same submission, key and bytes inside the window", async () => {
   const { id } = await scheduledIntent(world, { expiresIn: 86_400 });
-  answers = [unknown, unknown];
+  peer.next("lost", { status: 500 });
   expect(await sent(world, [id])).toEqual([{ intentId: id, result: "scheduled" }]);
   await world.moveClock("PT1M");
   expect(await sent(world, [id])).toEqual([{ intentId: id, result: "scheduled" }]);
@@ -45,11 +35,77 @@ test("unknown is retried as the same submission, key and bytes inside the window
   expect(message.attempts.map((attempt) => attempt.outcome)).toEqual(["unknown", "unknown", "accepted"]);
   const first = message.submissions[0];
   expect((first?.idempotentUntil?.getTime() ?? 0) - (first?.firstCalledAt?.getTime() ?? 0)).toBe(24 * 3_600_000);
+  const bytes = callsOf(first?.idempotencyKey).map((call) => call.body);
+  expect(bytes).toHaveLength(3);
+  expect(new Set(bytes).size).toBe(1);
+});
+
+test("unknown, and held back until the provider may have forgotten the key: uncertain, never sent again", async () => {
+  const { id } = await scheduledIntent(world, { expiresIn: 7 * 86_400 });
+  peer.next("lost");
+  await sent(world, [id]);
+  await world.moveClock("PT23H");
+  expect(await sent(world, [id])).toEqual([{ intentId: id, result: "window_over" }]);
+  const message = await messageOf(world, id);
+  expect(message).toMatchObject({ status: "uncertain", reason: "unknown_outcome", submissions: [{ resolution: null }] });
+  expect(callsOf(message.submissions[0]?.idempotencyKey)).toHaveLength(1);
+});
+
+test("unknown, and rendering it again gives other bytes: uncertain, never sent again", async () => {
+  const { id } = await scheduledIntent(world, { expiresIn: 86_400 });
+  peer.next("lost");
+  await sent(world, [id]);
+  await world.moveClock("PT1M");
+  const changed: typeof propsRenderer = {
+    ...propsRenderer,
+    render: async (requests) =>
+      (await propsRenderer.render(requests)).map((result) =>
+        result.ok ? { ...result, rendered: { ...result.rendered, hash: `${result.rendered.hash} of another renderer` } } : result,
+      ),
+  };
+  expect(await sent({ ...world, ctx: { ...world.ctx, renderer: changed } }, [id])).toEqual([]);
+  const message = await messageOf(world, id);
+  expect(message).toMatchObject({ status: "uncertain", reason: "render_mismatch", submissions: [{ resolution: null }] });
+  expect(callsOf(message.submissions[0]?.idempotencyKey)).toHaveLength(1);
+});
+
+test("unknown, and its account is not set up any more: uncertain, never sent by another", async () => {
+  const { id } = await scheduledIntent(world, { expiresIn: 86_400 });
+  peer.next("lost");
+  await sent(world, [id]);
+  await world.moveClock("PT1M");
+  const other = await openWorldOn("test:other");
+  expect(await sent(other, [id])).toEqual([]);
+  expect(await messageOf(world, id)).toMatchObject({
+    status: "uncertain",
+    submissions: [{ providerAccount: "test:idempotent" }],
+  });
+});
+
+const openWorldOn = async (account: string): Promise<World> => ({
+  ...world,
+  ctx: { ...world.ctx, providers: onlyProvider({ ...peer.provider, account }) },
+});
+
+test("refused for our own settings: held, and no attempt is used up", async () => {
+  const { id } = await scheduledIntent(world, { expiresIn: 86_400 });
+  peer.next({ status: 403 }, { status: 429, retryAfter: 30 });
+  expect(await sent(world, [id])).toEqual([{ intentId: id, result: "scheduled" }]);
+  await world.moveClock("PT1M");
+  expect(await sent(world, [id])).toEqual([{ intentId: id, result: "scheduled" }]);
+  const { work, attempts } = await messageOf(world, id);
+  expect(work).toMatchObject({ attemptsUsed: 0 });
+  expect(attempts).toMatchObject([
+    { outcome: "rejected", class: "configuration", countsTowardLimit: false },
+    { outcome: "deferred", class: "throttled", countsTowardLimit: false },
+  ]);
+  const again = (work?.nextAt.getTime() ?? 0) - (attempts[1]?.endedAt?.getTime() ?? 0);
+  expect(again).toBeGreaterThanOrEqual(30_000);
 });
 
 test("skipped while unknown is uncertain", async () => {
   const { id } = await scheduledIntent(world, { expiresIn: 86_400 });
-  answers = [unknown];
+  peer.next("lost");
   await sent(world, [id]);
   await world.db.rule.updateMany({ data: { mode: "off" } });
   await world.moveClock("PT1M");

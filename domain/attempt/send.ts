@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { release } from "@/domain/intent/release.ts";
-import { rest } from "@/domain/intent/rest.ts";
+import { type Rest, rest } from "@/domain/intent/rest.ts";
 import type { Ready } from "@/domain/submission/freeze.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
@@ -92,17 +92,22 @@ async function settled(ctx: Ctx, rows: Settlement[], delays: readonly number[]):
   return null;
 }
 
+/** Nothing is left to do for whoever was refused so. */
+const ENDS: ReadonlySet<Refusal> = new Set(["expired", "window_over", "claim_lost", "attempt_open"]);
+
+function restOf({ intentId, token, refusal }: { intentId: string; token: string; refusal: Refusal }): Rest[] {
+  if (refusal === "expired") return [{ intentId, token, status: "expired", reason: "deadline_passed" }];
+  if (refusal === "window_over") return [{ intentId, token, status: "uncertain", reason: "unknown_outcome", class: "unknown" }];
+  return [];
+}
+
 /**
  * What the last look refused and we still hold: at rest where that is certain, else back at once for a new check, which gives the
  * reason its record.
  */
 async function giveBack(ctx: Ctx, refused: { intentId: string; token: string; refusal: Refusal }[]): Promise<void> {
-  const expired = refused.filter((row) => row.refusal === "expired");
-  await rest(
-    ctx,
-    expired.map(({ intentId, token }) => ({ intentId, token, status: "expired", reason: "deadline_passed" })),
-  );
-  const again = refused.filter(({ refusal }) => refusal !== "expired" && refusal !== "claim_lost" && refusal !== "attempt_open");
+  await rest(ctx, refused.flatMap(restOf));
+  const again = refused.filter(({ refusal }) => !ENDS.has(refusal));
   for (const [token, rows] of Map.groupBy(again, (row) => row.token)) {
     const delayMs = rows.some((row) => row.refusal === "wrong_environment") ? 60_000 : 0;
     await release(ctx, { token, intentIds: rows.map((row) => row.intentId), orderly: true, delayMs });

@@ -1,6 +1,7 @@
 import { reschedule } from "@/domain/intent/reschedule.ts";
 import { rest } from "@/domain/intent/rest.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { attemptsOf } from "./attempts-of.ts";
 import { follow } from "./follow.policy.ts";
 
 /**
@@ -13,6 +14,7 @@ export async function settleDead(ctx: Ctx, input: { intentIds: string[]; random?
     token: string;
     no: number;
     used: number;
+    ruleKey: string;
     now: Date;
     expiresAt: Date;
     idempotentUntil: Date | null;
@@ -24,15 +26,17 @@ export async function settleDead(ctx: Ctx, input: { intentIds: string[]; random?
       WHERE intent_id = ANY(${input.intentIds}::uuid[]) AND ended_at IS NULL
       RETURNING intent_id, submission_id, no
     )
-    SELECT t.intent_id::text AS "intentId", w.claim_token::text AS token, t.no, w.attempts_used AS used, waybill.now() AS now, w.expires_at AS "expiresAt",
+    SELECT t.intent_id::text AS "intentId", w.claim_token::text AS token, t.no, w.attempts_used AS used, h.rule_key AS "ruleKey", waybill.now() AS now, w.expires_at AS "expiresAt",
       s.idempotent_until AS "idempotentUntil"
-    FROM settled t JOIN waybill.intent_work w USING (intent_id) JOIN waybill.submission s ON s.id = t.submission_id`;
+    FROM settled t JOIN waybill.intent_work w USING (intent_id) JOIN waybill.intent h ON h.id = t.intent_id
+    JOIN waybill.submission s ON s.id = t.submission_id`;
   const fates = rows.map((row) => ({
     row,
     what: follow(
       { outcome: "unknown", class: "crash" },
       {
         ...row,
+        most: attemptsOf(ctx, row.ruleKey),
         now: row.now.getTime(),
         expiresAt: row.expiresAt.getTime(),
         idempotentUntil: row.idempotentUntil?.getTime() ?? null,

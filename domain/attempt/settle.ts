@@ -6,6 +6,7 @@ import { suppress } from "@/domain/suppression/add.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { Outcome } from "@/providers/types.ts";
+import { attemptsOf } from "./attempts-of.ts";
 import { counts, type Ended, follow } from "./follow.policy.ts";
 import { isAccepted, type Settlement, settleAccepted } from "./settle-accepted.ts";
 
@@ -99,6 +100,7 @@ type Closed = {
   circumstances: {
     no: number;
     used: number;
+    most: number;
     now: number;
     expiresAt: number;
     idempotentUntil: number | null;
@@ -113,6 +115,7 @@ async function close(ctx: Ctx, rows: Settlement[]): Promise<Map<string, Closed>>
     held: boolean;
     no: number;
     used: number;
+    ruleKey: string;
     now: Date;
     expiresAt: Date;
     idempotentUntil: Date | null;
@@ -138,17 +141,18 @@ async function close(ctx: Ctx, rows: Settlement[]): Promise<Map<string, Closed>>
       WHERE a.id = i.attempt_id AND a.ended_at IS NULL
       RETURNING a.id, a.no, a.submission_id, a.intent_id, w.intent_id IS NOT NULL AS held, w.attempts_used, w.expires_at
     )
-    SELECT c.id::text AS "attemptId", c.held, c.no, coalesce(c.attempts_used, 0) AS used, waybill.now() AS now, coalesce(c.expires_at, h.expires_at) AS "expiresAt",
+    SELECT c.id::text AS "attemptId", c.held, c.no, coalesce(c.attempts_used, 0) AS used, h.rule_key AS "ruleKey", waybill.now() AS now, coalesce(c.expires_at, h.expires_at) AS "expiresAt",
       s.idempotent_until AS "idempotentUntil", EXISTS (
         SELECT 1 FROM waybill.attempt e WHERE e.submission_id = c.submission_id AND e.no < c.no AND e.outcome = 'unknown') AS "earlierUnknown"
     FROM closed c JOIN waybill.submission s ON s.id = c.submission_id JOIN waybill.intent h ON h.id = c.intent_id`;
   return new Map(
-    found.map(({ attemptId, held, ...row }) => [
+    found.map(({ attemptId, held, ruleKey, ...row }) => [
       attemptId,
       {
         held,
         circumstances: {
           ...row,
+          most: attemptsOf(ctx, ruleKey),
           now: row.now.getTime(),
           expiresAt: row.expiresAt.getTime(),
           idempotentUntil: row.idempotentUntil?.getTime() ?? null,

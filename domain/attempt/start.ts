@@ -2,6 +2,7 @@ import { holdsBack } from "@/domain/suppression/holds-back.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { WINDOW_MARGIN_MS } from "./follow.policy.ts";
 
 /** The revisions of the rule and of the delivery mode that the check judged by. */
 type Seen = { ruleRevision: number; deliveryRevision: number };
@@ -29,6 +30,7 @@ export type Refusal =
   | "suppressed"
   | "check_stale"
   | "resolved"
+  | "window_over"
   | "attempt_open"
   | "wrong_environment";
 
@@ -37,6 +39,8 @@ export type Started = Startable & {
   /** In `performance.now()` time: no byte that commits the message after it. */
   deadline: number;
 };
+
+const WINDOW_MARGIN = `${WINDOW_MARGIN_MS} milliseconds`;
 
 /** A check older than this is asked again (I4). */
 const CHECK_SECONDS = 10;
@@ -67,13 +71,15 @@ export async function start(
       SELECT w.intent_id, w.claim_token, w.expires_at, w.claim_until - make_interval(secs => ${input.marginMs / 1000}::float8) AS lease_end
       FROM waybill.intent_work w WHERE w.intent_id = ANY(${rows.map((row) => row.intentId)}::uuid[]) ORDER BY w.intent_id FOR UPDATE
     ), state AS (
-      SELECT i.*, least(w.lease_end, w.expires_at) AS call_deadline, CASE
+      SELECT i.*, tried.last, least(w.lease_end, w.expires_at) AS call_deadline, CASE
         WHEN w.intent_id IS NULL THEN CASE WHEN h.status = 'cancelled' THEN 'cancelled' ELSE 'claim_lost' END
         WHEN w.claim_token IS DISTINCT FROM i.token OR w.lease_end <= waybill.now() THEN 'claim_lost'
         WHEN h.status <> 'scheduled' THEN 'cancelled'
         WHEN w.expires_at <= waybill.now() THEN 'expired'
         WHEN s.resolution IS NOT NULL THEN 'resolved'
-        WHEN EXISTS (SELECT 1 FROM waybill.attempt a WHERE a.intent_id = i.intent_id AND a.ended_at IS NULL) THEN 'attempt_open'
+        WHEN tried.open THEN 'attempt_open'
+        -- I5: it may have been taken, and the provider no longer knows its key for sure.
+        WHEN tried.doubt AND (s.idempotent_until IS NULL OR s.idempotent_until <= waybill.now() + ${WINDOW_MARGIN}::interval) THEN 'window_over'
         WHEN EXISTS (SELECT 1 FROM waybill.instance n WHERE n.environment <> ${ctx.config.WAYBILL_ENV}) THEN 'wrong_environment'
         WHEN NOT EXISTS (SELECT 1 FROM waybill.instance n
           WHERE n.delivery_revision = i.delivery_revision AND (n.delivery_mode <> 'capture' OR i.captures)) THEN 'delivery_changed'
@@ -88,10 +94,14 @@ export async function start(
       FROM input i JOIN waybill.intent h ON h.id = i.intent_id
       JOIN waybill.submission s ON s.id = i.submission_id AND s.intent_id = i.intent_id
       LEFT JOIN held w ON w.intent_id = i.intent_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(max(a.no), 0) AS last, coalesce(bool_or(a.ended_at IS NULL), false) AS open,
+          coalesce(bool_or(a.outcome = 'unknown' AND a.submission_id = i.submission_id), false) AS doubt
+        FROM waybill.attempt a WHERE a.intent_id = i.intent_id
+      ) tried
     ), inserted AS (
       INSERT INTO waybill.attempt (id, submission_id, intent_id, no, claim_token, call_deadline)
-      SELECT attempt_id, submission_id, intent_id,
-        (SELECT coalesce(max(a.no), 0) + 1 FROM waybill.attempt a WHERE a.intent_id = state.intent_id), token, call_deadline
+      SELECT attempt_id, submission_id, intent_id, last + 1, token, call_deadline
       FROM state WHERE refusal IS NULL
       ON CONFLICT DO NOTHING -- I3, where two with one token race
       RETURNING intent_id, submission_id

@@ -5,6 +5,9 @@ import type { Report } from "./fault.ts";
 import { tryRule } from "./try-rule.ts";
 import { kebab } from "./validate-email.ts";
 
+/** With ten minutes between the later ones, that is about eight hours. */
+const MOST_ATTEMPTS = 50;
+
 export function validateRule(rule: RuleDefinition, project: ProjectDefinition, report: Report): void {
   if (!kebab.test(rule.key)) report(`The key ${JSON.stringify(rule.key)} must be kebab-case, as "workspace-invitation".`);
   for (const alias of rule.aliases) if (!kebab.test(alias)) report(`The alias ${JSON.stringify(alias)} must be kebab-case.`);
@@ -18,6 +21,9 @@ export function validateRule(rule: RuleDefinition, project: ProjectDefinition, r
   validateTemplate(rule, project, report);
   validateMailbox("from", rule.from, report);
   if (rule.replyTo) validateMailbox("replyTo", rule.replyTo, report);
+
+  if (!Number.isInteger(rule.attempts) || rule.attempts < 1 || rule.attempts > MOST_ATTEMPTS)
+    report(`\`attempts\` must be a whole number from 1 to ${MOST_ATTEMPTS}.`);
 
   const missing = (["to", "identity", "facts", "expires", "props"] as const).filter((name) => typeof rule[name] !== "function");
   for (const name of missing)

@@ -74,6 +74,7 @@ describe("validateProject", () => {
     ],
     ["an unknown category", rule({ category: "spam" }), /category "spam" is not in/],
     ["no deadline", rule({ expires: undefined as never }), /`expires` is missing/],
+    ["no attempt at all", rule({ attempts: 0 }), /`attempts` must be a whole number from 1/],
     ["a sender without a domain", rule({ from: { address: "shop@" } }), /`from` has no usable address: "shop@"/],
     [
       "a sender's name with a line break",

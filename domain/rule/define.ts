@@ -1,4 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
+import { MAX_ATTEMPTS } from "../attempt/backoff.policy.ts";
 import type { EventDefinition, PayloadOf, ProductEvent } from "../event/define.ts";
 import type { Ref } from "../gateway/define.ts";
 import type { EmailDefinition } from "../template/define.ts";
@@ -68,6 +69,8 @@ export type RuleInput<E extends On, F extends Facts, L extends LiveRefs, P> = {
   schedule?(input: { event: EventOf<E>; facts: F; to: Recipient }): Temporal.Instant | readonly Temporal.Instant[];
   /** Mandatory: from this moment on the message is useless and is not sent any more. */
   expires(input: { event: EventOf<E>; facts: F; to: Recipient; scheduledFor: Temporal.Instant }): Temporal.Instant;
+  /** So many attempts that count (a provider that slows us down does not), then the message fails. Six by default. */
+  attempts?: number;
   /** Current: what to ask the product just before sending. */
   live?(input: { facts: F; to: Recipient }): L;
   /** The rule's own condition on the product's current state. Send by default. */
@@ -95,6 +98,7 @@ export type RuleDefinition = {
   facts(input: { event: ProductEvent; to: Recipient }): Facts;
   schedule(input: { event: ProductEvent; facts: Facts; to: Recipient }): readonly Temporal.Instant[];
   expires(input: { event: ProductEvent; facts: Facts; to: Recipient; scheduledFor: Temporal.Instant }): Temporal.Instant;
+  attempts: number;
   live(input: { facts: Facts; to: Recipient }): LiveRefs;
   eligibility(input: {
     facts: Facts;
@@ -130,6 +134,7 @@ export function defineRule<const E extends On, F extends Facts, P, L extends Liv
     schedule: (args: { event: EventOf<E>; facts: F; to: Recipient }) =>
       input.schedule ? list(input.schedule(args)) : [args.event.occurredAt],
     expires: input.expires,
+    attempts: input.attempts ?? MAX_ATTEMPTS,
     live: input.live ?? (() => ({})),
     eligibility: input.eligibility ?? send,
     reasons: input.reasons ?? {},

@@ -65,13 +65,13 @@ function refused(fault: Fault, reply: number, code: string, detail: string): Out
     code,
     detail,
   });
-  const misconfigured = (about?: Concern): Outcome => ({
+  const misconfigured = (about: Concern): Outcome => ({
     outcome: "rejected",
     class: "configuration",
     permanent: true,
     code,
     detail,
-    ...(about && { about }),
+    about,
   });
   // The server talks to nobody, or not to us: no message's fault.
   if (/^(CONN|EHLO|HELO|LHLO|STARTTLS)/.test(stage)) return { outcome: "deferred", class: "configuration", code, detail };
@@ -79,7 +79,7 @@ function refused(fault: Fault, reply: number, code: string, detail: string): Out
   if (stage !== "MAIL FROM" && (GONE.test(detail) || GONE_WORDS.test(detail))) return rejected("recipient");
   if (stage === "MAIL FROM") return reply === 552 || reply === 554 ? rejected("content") : misconfigured("sender");
   if (stage === "RCPT TO") {
-    if (/relay/i.test(detail)) return misconfigured();
+    if (/relay/i.test(detail)) return misconfigured("sender"); // said of one recipient, and others may get through
     return reply === 554 ? rejected("content") : rejected("recipient", false);
   }
   if (reply === 550 || reply === 551 || reply === 553)
