@@ -1,22 +1,34 @@
 import type { Ready } from "@/domain/intent/prepare.ts";
+import type { Ordered } from "@/domain/stream/order.policy.ts";
 
 /** More than this is not taken from the queue: the rest may go to other workers. */
 const ROOM = 200;
 
 export type Lane = {
   stream: string;
+  /** It leaves a fifth of the places and tokens to the lanes before it. */
+  yields: boolean;
   ready: Ready[];
   preparing: boolean;
+  /** Tokens are being asked for. */
+  asking: boolean;
+  inFlight: number;
+  /** In `performance.now()` time: nothing is sent before, as there was no place or token. */
+  restUntil: number;
+  /** Likewise: it has a message on its way to try an account, and prepares no other. */
+  tryingUntil: number;
   readonly pending: number;
   offer(intentIds: readonly string[]): void;
   take(most: number): string[];
+  /** Forgets what was hinted at: the table has it. */
+  drop(): void;
   /** Resolves when there is room for more, or the lane is closed. */
   room(): Promise<void>;
   close(): void;
 };
 
 /** What one stream has to do in this process: ids that were hinted at, and messages that wait for a place. */
-export function openLane(stream: string): Lane {
+export function openLane({ key, yields }: Pick<Ordered, "key" | "yields">): Lane {
   const pending = new Set<string>();
   let waiting: (() => void)[] = [];
   let closed = false;
@@ -25,10 +37,19 @@ export function openLane(stream: string): Lane {
     for (const resolve of waiting) resolve();
     waiting = [];
   };
+  const drop = () => {
+    pending.clear();
+    wake();
+  };
   return {
-    stream,
+    stream: key,
+    yields,
     ready: [],
     preparing: false,
+    asking: false,
+    inFlight: 0,
+    restUntil: 0,
+    tryingUntil: 0,
     get pending() {
       return pending.size;
     },
@@ -41,11 +62,11 @@ export function openLane(stream: string): Lane {
       wake();
       return taken;
     },
+    drop,
     room: () => (pending.size < ROOM || closed ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     close() {
       closed = true;
-      pending.clear();
-      wake();
+      drop();
     },
   };
 }

@@ -1,48 +1,70 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { send } from "@/domain/attempt/send.ts";
+import type { Started } from "@/domain/attempt/start.ts";
+import { type Ear, hear } from "@/domain/breaker/hear.policy.ts";
+import { tell } from "@/domain/breaker/tell.ts";
 import { giveBack } from "@/domain/intent/give-back.ts";
 import { prepare, type Ready } from "@/domain/intent/prepare.ts";
 import { sendJobSchema, sendQueue, sendQueueOptions } from "@/domain/intent/queue.ts";
 import { type SendSettings, sendSettings } from "@/domain/intent/settings.ts";
+import { throttle } from "@/domain/rate/throttle.ts";
+import { orderOf } from "@/domain/stream/order.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { isDatabaseAway } from "@/lib/db.ts";
-import type { Loop } from "./poll.ts";
+import type { Outcome } from "@/providers/types.ts";
+import { type Loop, poll } from "./poll.ts";
+import { openGate, type Passage } from "./send-gate.ts";
 import { type Lane, openLane } from "./send-lane.ts";
+import { openPlaces } from "./send-places.ts";
+import { openTokens, ratedBy } from "./send-tokens.ts";
 import { openTally } from "./tally.ts";
 
 export type SendLoop = Loop & {
   streams: readonly string[];
+  /** The streams of which something may be taken now: not paused, and their provider takes it. */
+  open(): readonly string[];
   /** Hands ids to the loop; claiming decides which of them are its own. */
   offer(stream: string, intentIds: readonly string[]): void;
-  /** It has nothing of this stream to do. */
+  /** It has nothing of this stream to do, and would take some. */
   isHungry(stream: string): boolean;
 };
 
 /** Claimed and checked at once. Larger gains nothing, and the last of it would wait too long for its turn. */
 const BATCH = 25;
-/** So many outcomes a place may be on their way into the database: the provider need not wait for each commit. */
-const UNWRITTEN = 3;
 /** A message that killed a worker waits so long for the others to finish, and then runs anyway. */
 const DRAIN_MS = 5_000;
 const STOP_MS = 8_000;
 const TOGETHER_MS = 2;
 /** The database is away: a lane looks again after this. */
 const AWAY_MS = 500;
+/** How often pauses, limits, breakers and throttling are read. */
+const GATE_MS = 500;
+/** All places of a stream with an in-flight limit are taken, by whatever worker: it looks again after this. */
+const FULL_MS = 100;
+/** A message is on its way to try an account whose breaker is due; by then the table knows. */
+const TRIAL_MS = 1_000;
 /** The last look refused it, but it is still ours to check anew. */
 const LOOK_AGAIN = new Set(["check_stale", "rule_off", "rule_changed", "delivery_changed", "suppressed", "resolved"]);
 
 /**
- * Sends: one lane a stream, in the order of the project's streams (the first goes first), all sharing the provider's places. Hints come
- * from pg-boss and are completed as soon as a lane has room for them; a slow call keeps one place and nothing else.
+ * Sends: one lane a stream, in the order of their priority, sharing the places of the provider accounts. A lane takes nothing that could not
+ * be sent: its stream is paused, its provider's breaker open, no token left. Hints come from pg-boss and are completed as soon as a lane
+ * has room for them; a slow call keeps one place and nothing else.
  */
 export async function startSending(ctx: Ctx, settings: SendSettings = sendSettings): Promise<SendLoop> {
-  const places = ctx.providers.standard.capabilities.maxInFlight;
-  const lanes = Object.keys(ctx.release.project.streams).map(openLane);
+  const gate = openGate(ctx);
+  await gate.refresh();
+  const places = openPlaces();
+  const ear: Ear = new Map();
+  const lanes = orderOf(ctx.release.project.streams).map((each) =>
+    Object.assign(openLane(each), { tokens: openTokens(ctx, each) }),
+  );
   const lane = (stream: string) => lanes.find((each) => each.stream === stream);
   const alone: { id: string; since: number }[] = [];
   const tally = openTally((counts) => ctx.log.info(counts, "messages"));
   const tasks = new Set<Promise<void>>();
-  let [inFlight, unwritten, preparing, runningAlone, stopping] = [0, 0, 0, false, false];
+  let [preparing, runningAlone, stopping] = [0, false, false];
+  type OwnLane = (typeof lanes)[number];
 
   const task = (work: Promise<unknown>) => {
     const running: Promise<void> = work
@@ -57,10 +79,10 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     tasks.add(running);
   };
 
-  async function prepareBatch(of: Lane): Promise<void> {
+  async function prepareBatch(of: Lane, most: number): Promise<void> {
     preparing++;
     of.preparing = true;
-    const intentIds = of.take(BATCH);
+    const intentIds = of.take(most);
     try {
       const batch = await prepare(ctx, { intentIds, leaseMs: settings.leaseMs });
       of.ready.push(...batch.ready);
@@ -78,24 +100,38 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     }
   }
 
+  /** Rows of one lane and one account. */
   async function sendRows(of: Lane, rows: Ready[]): Promise<void> {
+    const account = rows[0]?.account ?? "";
+    const byId = new Map(rows.map((row) => [row.intentId, row]));
     let [waiting, open] = [rows.length, rows.length];
-    inFlight += waiting;
-    unwritten += open;
+    const answered = (calls: number) => {
+      waiting -= calls;
+      of.inFlight -= calls;
+      places.answered(account, calls);
+    };
+    places.start(account, rows.length);
+    of.inFlight += rows.length;
     try {
+      const { maxInFlight } = gate.limits(of.stream);
       await send(ctx, {
         rows,
         ...settings,
+        limit: maxInFlight === null ? null : { stream: of.stream, maxInFlight },
         answered() {
-          waiting--;
-          inFlight--;
+          answered(1);
           pumpSoon();
         },
+        heard: listen,
         done({ intentId, result }) {
           open--;
-          unwritten--;
+          places.written(account, 1);
           tally.add(result, 1);
-          if (LOOK_AGAIN.has(result) && !stopping) of.offer([intentId]);
+          const row = byId.get(intentId);
+          if (result === "no_place" && row) {
+            of.ready.push(row);
+            rest(of, FULL_MS);
+          } else if (LOOK_AGAIN.has(result) && !stopping) of.offer([intentId]);
           pump();
         },
       });
@@ -103,9 +139,23 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       await giveBackAll(rows, error);
       throw error;
     } finally {
-      inFlight -= waiting;
-      unwritten -= open;
+      answered(waiting);
+      places.written(account, open);
     }
+  }
+
+  /** What an answer says of its account: every worker is to know of a breaker that opened or closed, and of throttling. */
+  function listen(attempt: Started, outcome: Outcome): void {
+    const slow = outcome.outcome === "deferred" && outcome.class === "throttled" ? outcome : null;
+    const news = hear(ear, { attempt, outcome, at: performance.now() });
+    if (!slow && !news) return;
+    if (slow) gate.slow(attempt.account, (slow.retryAfterSeconds ?? 1) * 1000);
+    const told = async () => {
+      if (slow) await throttle(ctx, { account: attempt.account, retryAfterSeconds: slow.retryAfterSeconds });
+      if (news) await tell(ctx, news);
+      await gate.refresh();
+    };
+    task(told());
   }
 
   const giveBackAll = async (rows: Ready[], error: unknown) => {
@@ -118,33 +168,92 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     runningAlone = true;
     try {
       const { ready } = await prepare(ctx, { intentIds: [id], leaseMs: settings.leaseMs, alone: true });
-      for (const { result } of ready.length > 0 ? await send(ctx, { rows: ready, ...settings }) : []) tally.add(result, 1);
+      const results = ready.length > 0 ? await send(ctx, { rows: ready, ...settings, heard: listen }) : [];
+      for (const { result } of results) tally.add(result, 1);
     } finally {
       runningAlone = false;
     }
   }
 
+  function rest(of: Lane, ms: number): void {
+    of.restUntil = Math.max(of.restUntil, performance.now() + ms);
+    setTimeout(pump, ms).unref();
+  }
+
+  const rated = (of: Lane, account: string) => ratedBy(ctx, { stream: of.stream, rate: gate.limits(of.stream).rate, account });
+
+  /** Asks for the tokens of what the lane could send; where there are none, it rests until there may be one. */
+  function ask(of: OwnLane, account: string): void {
+    if (of.asking) return;
+    of.asking = true;
+    const asking = async () => {
+      try {
+        const waitMs = await of.tokens.refill(rated(of, account), Math.min(BATCH * 2, Math.max(1, of.ready.length + of.pending)));
+        if (waitMs > 0) rest(of, Math.min(GATE_MS * 2, Math.max(10, waitMs)));
+      } finally {
+        of.asking = false;
+      }
+    };
+    task(asking());
+  }
+
+  /** Sends what is ready, account by account: as many as have a place and a token. */
+  function sendReady(of: OwnLane): void {
+    for (const [account, rows] of Map.groupBy(of.ready, (row) => row.account)) {
+      const needs = rated(of, account);
+      const tokens = of.tokens.available(needs);
+      const inStream = (gate.limits(of.stream).maxInFlight ?? Number.POSITIVE_INFINITY) - of.inFlight;
+      const most = Math.min(tokens, inStream, places.free(account, gate.places(account), of.yields));
+      if (tokens < 1) ask(of, account);
+      if (most < 1) continue;
+      const going = new Set(rows.slice(0, most));
+      of.ready = of.ready.filter((row) => !going.has(row));
+      of.tokens.spend(needs, going.size);
+      task(sendRows(of, [...going]));
+    }
+  }
+
+  /** Claims more where it can be sent soon: a check is good for ten seconds only. */
+  function prepareMore(of: OwnLane, { account, trial }: Passage): void {
+    if (of.preparing || of.pending === 0 || (trial && of.tryingUntil > performance.now())) return;
+    const needs = rated(of, account);
+    const tokens = of.tokens.available(needs);
+    const ahead = Math.min(trial ? 1 : gate.places(account) * 2, tokens);
+    if (of.ready.length >= ahead) return void (tokens <= of.ready.length && ask(of, account));
+    if (trial) of.tryingUntil = performance.now() + TRIAL_MS;
+    task(prepareBatch(of, trial ? 1 : Math.min(BATCH, tokens - of.ready.length)));
+  }
+
   function pump(): void {
     if (stopping || runningAlone) return;
-    for (const each of lanes) {
-      const rows = each.ready.splice(0, Math.max(0, Math.min(places - inFlight, places * UNWRITTEN - unwritten)));
-      if (rows.length > 0) task(sendRows(each, rows));
+    const now = performance.now();
+    const passages = lanes.map((of) => ({ of, passage: gate.passage(of.stream) }));
+    for (const { of, passage } of passages) {
+      if (passage === null) shut(of);
+      else if (of.ready.length > 0 && of.restUntil <= now) sendReady(of);
     }
     const [next] = alone;
     if (next) {
-      const quiet = unwritten === 0 && preparing === 0 && lanes.every((each) => each.ready.length === 0);
-      if (!quiet && performance.now() - next.since < DRAIN_MS) return void setTimeout(pump, 250).unref();
+      const quiet = places.quiet() && preparing === 0 && lanes.every((each) => each.ready.length === 0);
+      if (!quiet && now - next.since < DRAIN_MS) return void setTimeout(pump, 250).unref();
       alone.shift();
       task(runAlone(next.id));
       return;
     }
-    for (const each of lanes) if (!each.preparing && each.pending > 0 && each.ready.length < places * 2) task(prepareBatch(each));
+    for (const { of, passage } of passages) if (passage && of.restUntil <= now) prepareMore(of, passage);
+  }
+
+  /** Nothing of it may be sent now: what is held goes back as it is, and the table keeps it. */
+  function shut(of: Lane): void {
+    of.drop();
+    const rows = of.ready.splice(0);
+    if (rows.length > 0) task(giveBackAll(rows, null));
   }
 
   let soon = false;
   /** Answers come in bunches, and messages that start together cost one statement: those of two milliseconds do. */
   function pumpSoon(): void {
-    if (inFlight === 0) pump();
+    if (lanes.every((each) => each.inFlight === 0)) pump();
     else if (!soon) {
       soon = true;
       setTimeout(() => {
@@ -155,6 +264,16 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
   }
 
   for (const { stream } of lanes) await ctx.boss.createQueue(sendQueue(stream), sendQueueOptions);
+  const looking = poll({
+    busy: GATE_MS,
+    idle: GATE_MS,
+    onChange: (error) => error && ctx.log.error({ err: error }, "pauses and breakers cannot be read; trying again"),
+    async run() {
+      await gate.refresh();
+      pump();
+      return false;
+    },
+  });
   const workers = await Promise.all(
     lanes.map((each) =>
       ctx.boss.work(
@@ -171,14 +290,19 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
 
   return {
     streams: lanes.map((each) => each.stream),
+    open: () => lanes.flatMap(({ stream }) => (gate.passage(stream) ? [stream] : [])),
     offer(stream, intentIds) {
       lane(stream)?.offer(intentIds);
       pump();
     },
-    isHungry: (stream) => !stopping && lane(stream)?.pending === 0 && lane(stream)?.ready.length === 0,
+    isHungry(stream) {
+      const of = lane(stream);
+      return !stopping && of?.pending === 0 && of.ready.length === 0 && gate.passage(stream) !== null;
+    },
     async stop() {
       stopping = true;
       for (const each of lanes) each.close();
+      await looking.stop();
       await Promise.all(lanes.map((each, n) => ctx.boss.offWork(sendQueue(each.stream), { id: workers[n] ?? "", wait: true })));
       const end = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
       const finished = async () => {

@@ -8,7 +8,7 @@ import { type Loop, poll } from "./poll.ts";
 import type { SendLoop } from "./send-loop.ts";
 
 /** How much one look gives a lane that has nothing to do. */
-const HELPING = 50;
+const HELPING = 200;
 
 /**
  * Looks once a second, whatever the queue says (I9): hints at what became due, takes back what dead workers held, expires what is past
@@ -26,7 +26,7 @@ export function startSweeping(ctx: Ctx, sending: SendLoop | null): Loop {
       if (dead.freed + dead.doubtful + dead.failed > 0) ctx.log.warn(dead, "took back what dead workers held");
       await matchObservations(ctx);
       if (!sending) return expired > 0;
-      const { queued } = await dispatch(ctx);
+      const { queued } = await dispatch(ctx, { streams: sending.open() });
       for (const stream of sending.streams)
         if (sending.isHungry(stream)) sending.offer(stream, await overdue(ctx, { stream, limit: HELPING }));
       return expired + queued >= 1_000;

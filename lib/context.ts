@@ -11,7 +11,8 @@ import type { Log } from "./log.ts";
 /** Who acts: written to the audit log. */
 export type Actor =
   | { kind: "person"; id: string; name: string; role: Role }
-  | { kind: "key"; id: string; name: string; source: string }
+  /** `scopes`: domain/key/schema.ts. */
+  | { kind: "key"; id: string; name: string; source: string; scopes?: readonly string[] }
   | { kind: "system"; id: string; name: string };
 
 /** Places where a crash is interesting. A test process is killed there (WAYBILL_KILL_AT); in production nothing happens. */

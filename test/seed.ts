@@ -31,6 +31,7 @@ export async function seedRelease(db: RootDb, project: ProjectDefinition): Promi
     await db.template.update({ where: { key }, data: { activeVersionId: versionId } });
   }
   await db.rule.createMany({ data: project.rules.map(({ key }) => ({ key, mode: "on", updatedBy: "test" })) });
+  await db.stream.createMany({ data: Object.keys(project.streams).map((key) => ({ key, updatedBy: "test" })) });
   return { id, manifest, project, rule: ruleFinder(project.rules), gatewayContext: project.gateway.open({}) };
 }
 

@@ -26,6 +26,8 @@ const least = {
   "person.write": "support",
   /** Switches a rule, and calls off what it has scheduled. */
   "rule.write": "operator",
+  /** Pauses and resumes a stream, and sets its limits. */
+  "stream.write": "operator",
   /** Asks the rules again about an event, and takes quarantined events back in. */
   "event.replan": "operator",
   /** The sample product's buttons. */

@@ -1,10 +1,16 @@
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
+import type { KeyScope } from "../key/schema.ts";
 import { leastRole, type Permission, roleMay } from "./permission.policy.ts";
 
-/** May the actor do it? The system may everything; an API key only what its route lets it. */
-export const may = ({ actor }: Pick<Ctx, "actor">, permission: Permission): boolean =>
-  actor.kind === "system" || (actor.kind === "person" && roleMay(actor.role, permission));
+/** What the scope of an API key lets it do; everything else is for people. */
+const scopeOf: Partial<Record<Permission, KeyScope>> = { "stream.write": "streams.write" };
+
+/** May the actor do it? The system may everything; an API key what its scopes say. */
+export function may({ actor }: Pick<Ctx, "actor">, permission: Permission): boolean {
+  if (actor.kind === "key") return actor.scopes?.some((scope) => scope === scopeOf[permission]) === true;
+  return actor.kind === "system" || roleMay(actor.role, permission);
+}
 
 /** Every verb that changes something, or shows what not everybody may see, calls this first. Throws `forbidden`. */
 export function requirePermission(ctx: Pick<Ctx, "actor">, permission: Permission): void {

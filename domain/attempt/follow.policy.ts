@@ -38,12 +38,12 @@ export const WINDOW_MARGIN_MS = 3_600_000;
 /** The provider was not asked at all: no time was left, or the start of the attempt could not be confirmed. */
 const NOT_ASKED: ReadonlySet<string | undefined> = new Set(["budget_spent", "not_called"]);
 
+/** Somebody talked to the provider. */
+export const wasAsked = ({ code }: Ended): boolean => !NOT_ASKED.has(code);
+
 /** Ended for a reason that says nothing about the message: throttled, our own settings, or nobody was asked. */
 export const counts = (ended: Ended): boolean =>
-  !(
-    ended.class === "configuration" ||
-    (ended.outcome === "deferred" && (ended.class === "throttled" || NOT_ASKED.has(ended.code)))
-  );
+  !(ended.class === "configuration" || (ended.outcome === "deferred" && (ended.class === "throttled" || !wasAsked(ended))));
 
 /** What becomes of the intent after an attempt of it ended (docs/how-sending-works.md). */
 export function follow(ended: Ended, circumstances: Circumstances): Follow {

@@ -8,7 +8,7 @@ import type { Outcome } from "@/providers/types.ts";
 import { call } from "./call.ts";
 import { settle } from "./settle.ts";
 import type { Settlement } from "./settle-accepted.ts";
-import { type Refusal, type Started, start } from "./start.ts";
+import { type FlightLimit, type Refusal, type Started, start } from "./start.ts";
 
 export type SendResult = { intentId: string; result: string };
 
@@ -27,12 +27,20 @@ const NOT_CALLED: Outcome = {
 
 /**
  * Sends prepared messages: one statement starts all that may still go, then each is called at the same time and settled as soon as
- * it is answered. `answered` hears of each when the provider's place is free again (or was not needed), `done` when it is written:
- * a slow call keeps only its own place.
+ * it is answered. `answered` hears of each when the provider's place is free again (or was not needed), `heard` what the provider
+ * said, `done` when it is written: a slow call keeps only its own place.
  */
 export async function send(
   ctx: Ctx,
-  input: { rows: Ready[]; marginMs: number; timeoutMs: number; answered?: () => void; done?: (result: SendResult) => void },
+  input: {
+    rows: Ready[];
+    marginMs: number;
+    timeoutMs: number;
+    limit?: FlightLimit | null;
+    answered?: () => void;
+    heard?: (attempt: Started, outcome: Outcome) => void;
+    done?: (result: SendResult) => void;
+  },
 ): Promise<SendResult[]> {
   const rows = input.rows.map((row) => ({ ...row, attemptId: newId() }));
   const { started, refused } = await start(ctx, { ...input, rows }).catch(async (error: unknown) => {
@@ -64,12 +72,13 @@ async function sendOne(
   ctx: Ctx,
   attempt: Started,
   ready: Ready | undefined,
-  input: { timeoutMs: number; answered?: () => void },
+  input: { timeoutMs: number; answered?: () => void; heard?: (attempt: Started, outcome: Outcome) => void },
 ): Promise<string> {
   if (!ready) return "claim_lost"; // started are a part of the rows
   const { account, message, idempotencyKey } = ready;
   const outcome = await call(ctx, { account, message, idempotencyKey, deadline: attempt.deadline, timeoutMs: input.timeoutMs });
   input.answered?.();
+  input.heard?.(attempt, outcome);
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");
   const rows = [{ attemptId: attempt.attemptId, intentId: attempt.intentId, token: attempt.token, outcome }];
   const status = await settled(ctx, rows, SETTLE_AGAIN_MS);
@@ -92,8 +101,10 @@ async function settled(ctx: Ctx, rows: Settlement[], delays: readonly number[]):
   return null;
 }
 
-/** Nothing is left to do for whoever was refused so. */
-const ENDS: ReadonlySet<Refusal> = new Set(["expired", "window_over", "claim_lost", "attempt_open"]);
+/** Nothing is to be given back of whoever was refused so; one without a place stays with whoever holds it. */
+const ENDS: ReadonlySet<Refusal> = new Set(["expired", "window_over", "claim_lost", "attempt_open", "no_place"]);
+/** Looking again at once would find the same. */
+const LATER_MS: Partial<Record<Refusal, number>> = { wrong_environment: 60_000, breaker_open: 1_000 };
 
 function restOf({ intentId, token, refusal }: { intentId: string; token: string; refusal: Refusal }): Rest[] {
   if (refusal === "expired") return [{ intentId, token, status: "expired", reason: "deadline_passed" }];
@@ -109,7 +120,7 @@ async function giveBack(ctx: Ctx, refused: { intentId: string; token: string; re
   await rest(ctx, refused.flatMap(restOf));
   const again = refused.filter(({ refusal }) => !ENDS.has(refusal));
   for (const [token, rows] of Map.groupBy(again, (row) => row.token)) {
-    const delayMs = rows.some((row) => row.refusal === "wrong_environment") ? 60_000 : 0;
+    const delayMs = Math.max(...rows.map((row) => LATER_MS[row.refusal] ?? 0));
     await release(ctx, { token, intentIds: rows.map((row) => row.intentId), orderly: true, delayMs });
   }
 }

@@ -10,6 +10,7 @@ const input: CheckInput = {
   stream: { paused: false },
   suppression: null,
   delivery: { mode: "live", allowed: true, revision: 1 },
+  provider: { state: "ready", account: "smtp", until: null },
   preference: null,
   cap: null,
   quietHours: null,
@@ -33,6 +34,7 @@ test("the order is the architecture's: each earlier reason hides the later ones"
     [{ rule: { mode: "off", percent: null, held: false, revision: 1 } }, "rule_off"],
     [{ stream: { paused: true } }, "stream_paused"],
     [{ suppression: { scope: "all", reason: "bounce" } }, "suppressed"],
+    [{ provider: { state: "shut", account: "smtp", until: 1_030_000 } }, "breaker_open"],
     [{ live: { state: "down" } }, "gateway_down"],
   ];
   for (let first = 0; first < faults.length; first++) {

@@ -1,6 +1,7 @@
 import type { DeliveryMode } from "../delivery/schema.ts";
 import { reaches } from "../rule/rollout.policy.ts";
 import type { RuleMode } from "../rule/schema.ts";
+import type { Route } from "../submission/route.policy.ts";
 
 /** What the check says of a message. Times are epoch milliseconds of database time. */
 export type Verdict =
@@ -25,11 +26,13 @@ export type CheckInput = {
   rule: { mode: RuleMode; percent: number | null; held: boolean; revision: number } | null;
   /** Where the recipient stands when the rule goes to a part of the people only. */
   rollout: { bucket: number; internal: boolean };
-  /** Later: a stream that somebody paused. */
+  /** Somebody paused the message's stream. */
   stream: { paused: boolean };
   suppression: { scope: string; reason: string } | null;
   /** How this instance delivers; `allowed`: this recipient, by this provider. */
   delivery: { mode: DeliveryMode; allowed: boolean; revision: number };
+  /** Where it would go, and whether that account takes it now; `until`: when to look again. */
+  provider: Route;
   /** Later: what the person opted out of. */
   preference: null;
   /** Later: how many messages of a category a person gets in a day. */
@@ -50,6 +53,7 @@ export const alerting: ReadonlySet<string> = new Set([
   "template_missing",
   "bad_signature",
   "capture_only",
+  "provider_missing",
 ]);
 
 /**
@@ -63,10 +67,12 @@ export function decide(input: CheckInput, eligibility: () => Verdict): Verdict {
   if (rule.mode === "off") return rule.held ? held(input) : { verdict: "skip", reason: "rule_off" };
   if (rule.mode === "internal" && !reaches(rule, input.rollout)) return { verdict: "skip", reason: "not_internal" };
   if (rule.mode === "percent" && !reaches(rule, input.rollout)) return { verdict: "skip", reason: "not_in_rollout" };
-  if (input.stream.paused) return later(input, "stream_paused");
+  if (input.stream.paused) return soon(input, "stream_paused", input.now + PAUSED_MS);
   if (input.suppression) return { verdict: "skip", reason: "suppressed" };
   if (!input.delivery.allowed)
     return input.delivery.mode === "capture" ? later(input, "capture_only") : { verdict: "skip", reason: "not_on_allowlist" };
+  if (input.provider.state === "missing") return later(input, "provider_missing");
+  if (input.provider.state === "shut") return shut(input, input.provider.until);
   if (input.live.state === "faulty") return later(input, "rule_error");
   if (input.live.state === "down") return later(input, "gateway_down");
   if (input.live.state === "lagging") return soon(input, "not_replicated", input.live.until);
@@ -100,6 +106,20 @@ const HELD_MS = 3_600_000;
 
 function held(input: CheckInput): Verdict {
   return { verdict: "wait", reason: "rule_held", until: Math.round(input.now + HELD_MS * (0.75 + input.random / 2)) };
+}
+
+/** Nobody takes it while its stream is paused, so that it may be due at once. */
+const PAUSED_MS = 1_000;
+
+/** Spread over a quarter of a minute: all that wait for one account would come back at one moment. */
+const SPREAD_MS = 15_000;
+
+function shut(input: CheckInput, until: number): Verdict {
+  return {
+    verdict: "wait",
+    reason: "breaker_open",
+    until: Math.round(Math.max(until, input.now + 1_000) + SPREAD_MS * input.random),
+  };
 }
 
 function soon(input: CheckInput, reason: string, end: number): Verdict {

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { breakerUntil } from "@/domain/breaker/until.policy.ts";
 import { step } from "@/domain/decision/misfit.policy.ts";
 import { type Answer, load } from "@/domain/gateway/load.ts";
 import { isListed } from "@/domain/person/listed.policy.ts";
 import type { Facts, LiveRefs, Recipient, RuleDefinition } from "@/domain/rule/define.ts";
 import { bucketOf, internalOf } from "@/domain/rule/rollout.ts";
+import { route } from "@/domain/submission/route.policy.ts";
+import { waysOf } from "@/domain/submission/ways.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { CheckInput, LiveState } from "./decide.policy.ts";
 import { type GatheredRow, heads, readGathered } from "./rows.ts";
@@ -76,9 +79,9 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
         expiresAt: row.expiresAt,
         rule: rule ? ruleOf(row) : null,
         rollout: rule ? { bucket: bucketOf(rule, to), internal: isListed(to.address, internal) } : NOWHERE,
-        stream: { paused: false },
+        stream: { paused: row.streamPaused },
         suppression: row.suppression,
-        delivery: deliveryOf(ctx, row, to.address),
+        ...outwards(ctx, row, { address: to.address, sender: rule?.from.address ?? "" }),
         preference: null,
         cap: null,
         quietHours: null,
@@ -102,10 +105,19 @@ function ruleOf(row: GatheredRow): CheckInput["rule"] {
   return { mode: row.ruleMode, percent: row.rulePercent, held: row.ruleHeld === true, revision: row.ruleRevision ?? 0 };
 }
 
-function deliveryOf(ctx: Ctx, row: GatheredRow, address: string): CheckInput["delivery"] {
+/** Whether this instance may write to the address, and by which account. */
+function outwards(
+  ctx: Ctx,
+  row: GatheredRow,
+  { address, sender }: { address: string; sender: string },
+): Pick<CheckInput, "delivery" | "provider"> {
   const { deliveryMode: mode, deliveryRevision: revision } = row;
-  if (mode === "capture") return { mode, revision, allowed: ctx.providers.standard.captures === true };
-  return { mode, revision, allowed: mode !== "allowlist" || isListed(address, row.deliveryTargets) };
+  const ways = waysOf(ctx, row.stream);
+  const open = mode === "capture" ? ways.filter(({ captures }) => captures) : ways;
+  const allowed =
+    mode === "capture" ? open.length > 0 || ways.length === 0 : mode !== "allowlist" || isListed(address, row.deliveryTargets);
+  const shutUntil = (account: string) => breakerUntil(row.breakers ?? [], { account, sender });
+  return { delivery: { mode, revision, allowed }, provider: route({ ways: open, open: row.open, shutUntil }) };
 }
 
 function liveState(answers: Answer[], now: number, excusedUntil: number): LiveState {

@@ -9,6 +9,12 @@ export type GatheredRow = {
   intentId: string;
   /** The rule's key of today. */
   ruleKey: string;
+  stream: string;
+  streamPaused: boolean;
+  /** Breakers that let nothing through; `until` in epoch milliseconds. `sender` "" is the whole account. */
+  breakers: { account: string; sender: string; until: number }[] | null;
+  /** The submission that is open. */
+  open: { account: string; doubt: boolean } | null;
   ruleMode: RuleMode | null;
   rulePercent: number | null;
   ruleHeld: boolean | null;
@@ -30,7 +36,7 @@ export type GatheredRow = {
 
 /** SQL: messages that exist, as `readGathered` takes them. */
 export const heads = ({ intentIds }: { intentIds: string[] }): Prisma.Sql => Prisma.sql`
-  SELECT h.id, h.rule_key, h.sequence, h.scheduled_for, h.expires_at, h.address_id, h.category, b.facts, b.recipient, e.id AS event_id, e.accepted_at
+  SELECT h.id, h.rule_key, h.stream, h.sequence, h.scheduled_for, h.expires_at, h.address_id, h.category, b.facts, b.recipient, e.id AS event_id, e.accepted_at
   FROM waybill.intent h
   JOIN waybill.intent_body b ON b.intent_id = h.id
   LEFT JOIN LATERAL (
@@ -50,7 +56,8 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
       SELECT * FROM unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ rule }) => rule.key)}::text[], ${names.map(({ rule }) => rule.template.key)}::text[])
         AS n(name, rule_key, template_key)
     )
-    SELECT h.id::text AS "intentId", coalesce(n.rule_key, h.rule_key) AS "ruleKey", r.mode AS "ruleMode", r.rollout_percent AS "rulePercent",
+    SELECT h.id::text AS "intentId", coalesce(n.rule_key, h.rule_key) AS "ruleKey", h.stream,
+      EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = h.stream AND p.resumed_at IS NULL) AS "streamPaused", b.breakers, o.open, r.mode AS "ruleMode", r.rollout_percent AS "rulePercent",
       r.held AS "ruleHeld", r.revision AS "ruleRevision", d.delivery_mode AS "deliveryMode", d.delivery_targets AS "deliveryTargets",
       d.delivery_revision AS "deliveryRevision", h.sequence, h.facts, h.recipient,
       ${ms("waybill.now()")} AS now, ${ms("h.scheduled_for")} AS "scheduledFor", ${ms("h.expires_at")} AS "expiresAt",
@@ -58,6 +65,15 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
       ${versionNow}::text AS "templateVersionId"
     FROM (${of}) h
     CROSS JOIN waybill.instance d
+    CROSS JOIN (
+      SELECT jsonb_agg(jsonb_build_object('account', account, 'sender', sender, 'until', ${ms("coalesce(probe_until, retry_at)")})) AS breakers
+      FROM waybill.breaker WHERE state <> 'closed' AND coalesce(probe_until, retry_at) > waybill.now()
+    ) b
+    LEFT JOIN LATERAL (
+      SELECT jsonb_build_object('account', s.provider_account, 'doubt', EXISTS (
+        SELECT FROM waybill.attempt t WHERE t.submission_id = s.id AND (t.ended_at IS NULL OR t.outcome = 'unknown'))) AS open
+      FROM waybill.submission s WHERE s.intent_id = h.id AND s.resolution IS NULL
+    ) o ON true
     LEFT JOIN name n ON n.name = h.rule_key
     LEFT JOIN waybill.rule r ON r.key = n.rule_key
     LEFT JOIN waybill.template t ON t.key = n.template_key

@@ -8,6 +8,7 @@ const input = {
   rule: null,
   rollout: { bucket: 0, internal: false },
   stream: { paused: false },
+  provider: { state: "ready" as const, account: "smtp", until: null },
   suppression: null,
   delivery: { mode: "live" as const, allowed: true, revision: 1 },
   preference: null,

@@ -5,7 +5,7 @@ import { newId } from "@/lib/crypto.ts";
 export type Claim = { token: string; intentIds: string[] };
 
 /**
- * Takes the due ones of `intentIds` for `leaseMs`. One whose earlier claim died (its worker was killed) is not taken with others
+ * Takes the due ones of `intentIds` for `leaseMs`; nothing of a stream that is paused. One whose earlier claim died (its worker was killed) is not taken with others
  * but named in `alone`: claim it by itself with `alone: true`, so that what kills workers takes no batch mates with it.
  */
 export async function claim(
@@ -15,10 +15,11 @@ export async function claim(
   const token = newId();
   const rows = await ctx.db.$queryRaw<{ intentId: string; taken: boolean }[]>`
     WITH due AS (
-      SELECT intent_id, claims FROM waybill.intent_work
+      SELECT intent_id, claims FROM waybill.intent_work w
       WHERE intent_id = ANY(${input.intentIds}::uuid[]) AND claim_token IS NULL
         AND next_at <= waybill.now() AND expires_at > waybill.now()
-      ORDER BY intent_id FOR UPDATE SKIP LOCKED
+        AND NOT EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = w.stream AND p.resumed_at IS NULL)
+      ORDER BY intent_id FOR UPDATE OF w SKIP LOCKED
     ), taken AS (
       UPDATE waybill.intent_work w
       SET claim_token = ${token}::uuid, claim_until = waybill.now() + make_interval(secs => ${input.leaseMs / 1000}::float8),

@@ -13,13 +13,18 @@ const TRUST_SECONDS = 30;
 
 /**
  * Hints the workers at due work: marks it (`queued_until`) and puts jobs into the stream's queue, in the caller's transaction.
- * With `intentIds` only those; without, whatever is due and has no trusted hint. Asks for nothing that is claimed, not due or
- * past its deadline. Gives how many intents were hinted at.
+ * With `intentIds` only those; without, whatever of `streams` (all, unless told) is due and has no trusted hint. Asks for nothing that is
+ * claimed, not due, past its deadline or of a paused stream. Gives how many intents were hinted at.
  */
-export async function dispatch(ctx: Ctx, input: { intentIds?: string[] } = {}): Promise<{ queued: number }> {
+export async function dispatch(
+  ctx: Ctx,
+  input: { intentIds?: string[]; streams?: readonly string[] } = {},
+): Promise<{ queued: number }> {
   if (input.intentIds?.length === 0) return { queued: 0 };
   return transaction(ctx, async (tx) => {
-    const rows = input.intentIds ? await markThese(tx, input.intentIds) : await markDue(tx);
+    const rows = input.intentIds
+      ? await markThese(tx, input.intentIds)
+      : await markDue(tx, input.streams ?? Object.keys(ctx.release.project.streams));
     const streams = Map.groupBy(rows, (row) => row.stream);
     for (const [stream, due] of streams) {
       const hints = Array.from({ length: Math.ceil(due.length / HINT_SIZE) }, (_, n) =>
@@ -50,25 +55,27 @@ type Marked = { intentId: string; stream: string };
 const markThese = (ctx: Ctx, intentIds: string[]) => ctx.db.$queryRaw<Marked[]>`
   UPDATE waybill.intent_work w SET queued_until = waybill.now() + make_interval(secs => ${TRUST_SECONDS})
   FROM (
-    SELECT intent_id FROM waybill.intent_work
+    SELECT intent_id FROM waybill.intent_work w
     WHERE intent_id = ANY(${intentIds}::uuid[]) AND claim_token IS NULL AND next_at <= waybill.now() AND expires_at > waybill.now()
-    ORDER BY intent_id LIMIT ${MOST} FOR UPDATE SKIP LOCKED
+      AND NOT EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = w.stream AND p.resumed_at IS NULL)
+    ORDER BY intent_id LIMIT ${MOST} FOR UPDATE OF w SKIP LOCKED
   ) due
   WHERE w.intent_id = due.intent_id RETURNING w.intent_id::text AS "intentId", w.stream`;
 
 /** Per stream, so that a backlog of one never hides what is due in another. */
-const markDue = (ctx: Ctx) => ctx.db.$queryRaw<Marked[]>`
+const markDue = (ctx: Ctx, streams: readonly string[]) => ctx.db.$queryRaw<Marked[]>`
   UPDATE waybill.intent_work w SET queued_until = waybill.now() + make_interval(secs => ${TRUST_SECONDS})
   FROM (
     SELECT intent_id FROM waybill.intent_work
     WHERE intent_id IN (
-      SELECT oldest.intent_id FROM unnest(${Object.keys(ctx.release.project.streams)}::text[]) AS s(stream) CROSS JOIN LATERAL (
+      SELECT oldest.intent_id FROM unnest(${[...streams]}::text[]) AS s(stream) CROSS JOIN LATERAL (
         SELECT * FROM (
           SELECT intent_id, queued_until, expires_at FROM waybill.intent_work
           WHERE stream = s.stream AND next_at <= waybill.now() AND claim_token IS NULL ORDER BY next_at LIMIT ${WINDOW}
         ) the_window
         WHERE (queued_until IS NULL OR queued_until <= waybill.now()) AND expires_at > waybill.now() LIMIT ${MOST}
       ) oldest
+      WHERE NOT EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = s.stream AND p.resumed_at IS NULL)
       LIMIT ${MOST}
     ) AND claim_token IS NULL FOR UPDATE SKIP LOCKED
   ) due

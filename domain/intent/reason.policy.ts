@@ -38,6 +38,8 @@ const known: Readonly<Record<string, string>> = {
   rule_error: "the rule threw an error",
   template_missing: "no version of the template is published",
   stream_paused: "the stream is paused",
+  breaker_open: "its provider does not take it now",
+  provider_missing: "its stream's provider is not set up here",
   no_such_mailbox: "there is no such mailbox",
   hard_bounce: "mail to it bounced for good",
   complaint: "the recipient marked a mail as spam",

@@ -22,7 +22,7 @@ const rowOf = async (id: string) => (await listKeys(world.ctx)).rows.find((row) 
 test("a key is made, works, is listed without its secret, and ends at once; both leave an audit row", async () => {
   const key = await createKey(world.ctx, { name: "shop server", source: "shop" });
   expect(key.secret).toMatch(/^wb_[\w-]{43}$/);
-  const actor = { kind: "key", id: key.id, name: "shop server", source: "shop" };
+  const actor = { kind: "key", id: key.id, name: "shop server", source: "shop", scopes: ["events.write"] };
   expect(await verifyKey(world.ctx, { secret: key.secret, scope: "events.write" })).toEqual(actor);
   const listed = await rowOf(key.id);
   expect(listed).toMatchObject({ prefix: key.secret.slice(0, 9), state: "live", createdBy: "test", expiresAt: null });

@@ -2,17 +2,14 @@ import { z } from "zod";
 import { reasonSchema } from "../audit/schema.ts";
 
 /** What a key may do: a closed list, as the database's check. */
-export const keyScopes = ["events.write"] as const;
+export const keyScopes = ["events.write", "streams.write"] as const;
 export const keyScopeSchema = z.enum(keyScopes);
 export type KeyScope = z.infer<typeof keyScopeSchema>;
 
 export const createKeySchema = z.object({
   name: z.string().trim().min(1, "Enter a name.").max(100),
   source: z.string().min(1).max(255),
-  scopes: z
-    .array(keyScopeSchema)
-    .min(1, "Choose what the key may do.")
-    .default([...keyScopes]),
+  scopes: z.array(keyScopeSchema).min(1, "Choose what the key may do.").default(["events.write"]),
   /** Days until it ends by itself; null: it does not. */
   days: z.int().min(1).max(730).nullable().default(null),
 });

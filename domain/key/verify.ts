@@ -44,5 +44,5 @@ export async function verifyKey(
     await ctx.db.$executeRaw`
       UPDATE waybill.api_key SET last_used_at = waybill.now()
       WHERE id = ${key.id}::uuid AND (last_used_at IS NULL OR last_used_at < waybill.now() - interval '1 minute')`;
-  return { kind: "key", id: key.id, name: key.name, source: key.source };
+  return { kind: "key", id: key.id, name: key.name, source: key.source, scopes: key.scopes };
 }

@@ -1,6 +1,7 @@
 import type { EventDefinition } from "../event/define.ts";
 import type { GatewayDefinition } from "../gateway/define.ts";
 import type { Mailbox, RuleDefinition } from "../rule/define.ts";
+import { withDeadline } from "../stream/deadline.policy.ts";
 import type { EmailDefinition } from "../template/define.ts";
 
 export type SourceDefinition = {
@@ -11,7 +12,21 @@ export type SourceDefinition = {
   outboxUrlEnv?: string;
 };
 
-export type StreamDefinition = { description: string };
+export type StreamDefinition = {
+  description: string;
+  /** 1 goes first. The place in `streams` unless given; Waybill's own mails go before all. What is not first leaves a fifth of the room to those before. */
+  priority?: number;
+  /** At most so many messages a second, by all workers together. */
+  rate?: number;
+  /** At most so many calls at once, by all workers together. */
+  maxInFlight?: number;
+  /** How long a message is useful whose rule gives no `expires`. */
+  deadline?: { hours?: number; minutes?: number };
+  /** The provider by its name ("smtp", "resend"); the environment's default one unless given. */
+  provider?: string;
+  /** Where messages go while that one's breaker is open, if it certainly did not take them. */
+  fallback?: string;
+};
 export type CategoryDefinition = { description: string; optOut: boolean };
 
 export type ProjectDefinition = {
@@ -43,5 +58,6 @@ export function defineProject<Context, Loaders>(project: {
   /** Who sends Waybill's own mails (invitations to the console, new passwords). "Waybill" at the first rule's address unless given. */
   systemFrom?: Mailbox;
 }): ProjectDefinition {
-  return { kind: "project", internal: [], ...project } as ProjectDefinition; // the gateway's own context type is erased
+  const rules = project.rules?.map((rule) => withDeadline(rule, project.streams?.[rule?.stream]));
+  return { kind: "project", internal: [], ...project, rules } as ProjectDefinition; // the gateway's own context type is erased
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { syncRules } from "@/domain/rule/sync.ts";
+import { syncStreams } from "@/domain/stream/sync.ts";
 import {
   newTemplates,
   type PublishCtx,
@@ -43,6 +44,7 @@ export async function publishRelease(ctx: PublishCtx, build: BuiltRelease): Prom
     const activate = tx.config.WAYBILL_ENV === "development";
     const published = await publishTemplates(tx, { builds: templates, gitCommit, activate });
     const rules = await syncRules(tx, project.rules);
+    await syncStreams(tx, Object.keys(project.streams));
     const moved = await tx.db
       .$executeRaw`UPDATE waybill.instance SET release_id = ${id}::uuid WHERE release_id IS DISTINCT FROM ${id}::uuid`;
     const result = { id, hash, changed: moved > 0, templates: published.created, activated: published.activated, rules };

@@ -67,8 +67,8 @@ export type RuleInput<E extends On, F extends Facts, L extends LiveRefs, P> = {
   facts(input: { event: EventOf<E>; to: Recipient }): F;
   /** When to send; several moments give several messages, sequence 1, 2, …  At once by default. */
   schedule?(input: { event: EventOf<E>; facts: F; to: Recipient }): Temporal.Instant | readonly Temporal.Instant[];
-  /** Mandatory: from this moment on the message is useless and is not sent any more. */
-  expires(input: { event: EventOf<E>; facts: F; to: Recipient; scheduledFor: Temporal.Instant }): Temporal.Instant;
+  /** From this moment on the message is useless and is not sent any more. Mandatory unless the stream has a `deadline`. */
+  expires?(input: { event: EventOf<E>; facts: F; to: Recipient; scheduledFor: Temporal.Instant }): Temporal.Instant;
   /** So many attempts that count (a provider that slows us down does not), then the message fails. Six by default. */
   attempts?: number;
   /** Current: what to ask the product just before sending. */

@@ -150,6 +150,7 @@ function check(state: State): Verdict {
     stream: { paused: false },
     suppression: state.suppression,
     delivery: { mode: "live", allowed: true, revision: 1 },
+    provider: { state: "ready", account: "test", until: null },
     preference: null,
     cap: null,
     quietHours: null,

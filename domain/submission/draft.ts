@@ -6,6 +6,7 @@ import { newId } from "@/lib/crypto.ts";
 import { errorText } from "@/lib/errors.ts";
 import { type Envelope, envelopeOf, messageIdOf, redirectedTo } from "./envelope.policy.ts";
 import type { OpenSubmission } from "./open.ts";
+import { waysOf } from "./ways.ts";
 
 export type Checked = Judged & { checkId: string };
 
@@ -25,7 +26,7 @@ export type Draft = {
   /** The hashes that the bytes must have again; null for a new one. */
   frozen: { renderHash: string; requestHash: string; mayBeTaken: boolean } | null;
   /** A frozen one of which nothing can have been taken makes way for this. */
-  replaces: { id: string; because: "account_changed" | "request_changed" | "delivery_changed" } | null;
+  replaces: { id: string; because: "account_changed" | "failover" | "request_changed" | "delivery_changed" } | null;
 };
 
 export type Drafted = { draft: Draft } | { rest: Rest };
@@ -53,13 +54,14 @@ export function draft(
   }
   const { rule, facts, live, to, sequence } = checked;
   const { templateVersionId } = checked.input;
-  if (!rule || !templateVersionId) return ends("failed", "template_missing", "configuration"); // decide() has said wait
+  const { account } = checked.input.provider;
+  if (!rule || !templateVersionId || account === null) return ends("failed", "template_missing", "configuration"); // decide() has said wait
   try {
     const props = JSON.stringify(step("props", () => rule.props({ facts, live, to, sequence }))) ?? "null";
     return {
       draft: {
         checked,
-        account: ctx.providers.standard.account,
+        account,
         templateVersionId,
         props,
         envelope: envelopeOf({
@@ -81,10 +83,15 @@ export function draft(
   }
 }
 
-/** Why a frozen submission must not be tried any more: another account, or mail goes elsewhere now. */
+/** Why a frozen submission must not be tried any more: another account takes it, or mail goes elsewhere now. */
 function changeSince(ctx: Ctx, checked: Checked, open: OpenSubmission) {
   if (!ctx.providers.ofAccount(open.providerAccount))
     return { because: "account_changed", words: "the provider account changed" } as const; // a literal
+  // What may have been taken stays with its account (I5), whatever became of that since the check.
+  if (!open.mayBeTaken && open.providerAccount !== checked.input.provider.account) {
+    const chosen = waysOf(ctx, checked.rule?.stream ?? "").some(({ account }) => account === open.providerAccount);
+    return { because: chosen ? "failover" : "account_changed", words: "another provider takes it" } as const; // a literal
+  }
   if (redirectedTo(open.envelope) !== checked.redirectTo)
     return { because: "delivery_changed", words: "the delivery mode changed" } as const; // a literal
   return null;

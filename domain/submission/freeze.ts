@@ -130,6 +130,7 @@ const readyOf = (each: Draft, token: string, message: OutgoingMessage): Ready =>
   token,
   submissionId: each.submissionId,
   account: each.account,
+  sender: each.envelope.from.address,
   checkId: each.checked.checkId,
   ruleKey: each.checked.rule?.key ?? "",
   seen: { ruleRevision: each.checked.input.rule?.revision ?? 0, deliveryRevision: each.checked.input.delivery.revision },

@@ -51,6 +51,7 @@ function decideAgain({ wish: { rule, ...wish }, to, recorded, rollout, template 
     ...same,
     expiresAt: instant(wish.expiresAt),
     rollout,
+    provider: { state: "ready", account: "", until: null }, // how mail went out is no matter of the code
     preference: null,
     cap: null,
     quietHours: null,

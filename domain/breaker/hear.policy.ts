@@ -1,0 +1,36 @@
+import type { Ended } from "../attempt/follow.policy.ts";
+import { type Heard, type Hearing, hearingOf, isFailing, nothingHeard, remember } from "./hearing.policy.ts";
+import { senderKey } from "./until.policy.ts";
+
+/** What one process heard of each account lately. Counting is its own; opening is shared (docs/decisions/0149). */
+export type Ear = Map<string, Heard>;
+
+/** What is to be told of an account: the end of a trial, a breaker to open, or both. `sender` "" is the whole account. */
+export type News = {
+  trial: { intentId: string; hearing: Hearing } | null;
+  trouble: { account: string; sender: string; class: string | null; code: string | null } | null;
+};
+
+type Asked = { intentId: string; account: string; sender: string; probe: boolean };
+
+/** Takes an answer for what it says of its account. Null where that is nothing that others must know. `at`: as of `remember`. */
+export function hear(ear: Ear, { attempt, outcome, at }: { attempt: Asked; outcome: Answer; at: number }): News | null {
+  const hearing = hearingOf(outcome);
+  const heard = ear.get(attempt.account) ?? nothingHeard();
+  ear.set(attempt.account, heard);
+  remember(heard, hearing, at);
+  const trial = attempt.probe ? { intentId: attempt.intentId, hearing } : null;
+  const sender = concerned(hearing, heard, attempt);
+  if (sender === null) return trial && { trial, trouble: null };
+  ear.delete(attempt.account);
+  const { class: kind = outcome.outcome === "unknown" ? "unknown" : null, code = null } = outcome;
+  return { trial, trouble: { account: attempt.account, sender, class: kind, code } };
+}
+
+type Answer = Ended & { about?: "sender" };
+
+/** Whose breaker opens by it; null: nobody's. */
+function concerned(hearing: Hearing, heard: Heard, { sender }: Asked): string | null {
+  if (hearing === "sender") return senderKey(sender);
+  return hearing === "account" || (hearing === "fault" && isFailing(heard)) ? "" : null;
+}

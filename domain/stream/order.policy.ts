@@ -1,0 +1,22 @@
+import type { StreamDefinition } from "../project/define.ts";
+
+export type Ordered = {
+  key: string;
+  /** 1 goes first; 0 are Waybill's own mails. */
+  priority: number;
+  /** It is behind others and leaves a fifth of all room to them. */
+  yields: boolean;
+};
+
+/** Waybill's own mails (system/built-in.ts). */
+const SYSTEM = "system";
+
+/** The streams in the order in which they are served. Waybill's own few mails go first and take no room from the project's first. */
+export function orderOf(streams: Readonly<Record<string, StreamDefinition>>): Ordered[] {
+  const all = Object.entries(streams).map(([key, { priority }], index) => ({
+    key,
+    priority: key === SYSTEM ? 0 : (priority ?? index + 1),
+  }));
+  const first = Math.min(...all.filter(({ key }) => key !== SYSTEM).map(({ priority }) => priority));
+  return all.map((each) => ({ ...each, yields: each.priority > first })).sort((a, b) => a.priority - b.priority);
+}
