@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from "commander";
+import type { KeyScope } from "@/domain/key/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fate } from "./command/rule.ts";
 import type { ExitCode } from "./exit.ts";
@@ -27,6 +28,7 @@ It looks into DATABASE_URL, or else into the embedded database of "npm start". T
   addWhy(program, io, run);
   addDoctor(program, io, run);
   addRule(program, io, run);
+  addStream(program, io, run);
   addKey(program, io, run);
   addSuppress(program, io, run);
   addReadmit(program, io, run);
@@ -161,16 +163,49 @@ function addRule(program: Command, io: Io, run: Run): void {
     });
 }
 
+function addStream(program: Command, io: Io, run: Run): void {
+  const stream = program.command("stream").description("see the streams, pause and resume them");
+  stream
+    .command("list")
+    .description("every stream with what waits in it, its provider and what keeps it")
+    .option("--json", "as JSON")
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { streamList } = await import("./command/stream.ts");
+      await run((ctx) => streamList(io, ctx, { json }));
+    });
+  stream
+    .command("pause")
+    .description("start nothing more of a stream; what is on its way ends, deadlines go on")
+    .argument("<stream>", "the stream's key")
+    .requiredOption("--reason <text>", "why; shown to everybody, and kept in the audit log")
+    .action(async (key: string, { reason }: { reason: string }) => {
+      const { streamPause } = await import("./command/stream.ts");
+      await run((ctx) => streamPause(io, ctx, { key, reason }));
+    });
+  stream
+    .command("resume")
+    .description("let a paused stream go on")
+    .argument("<stream>", "the stream's key")
+    .option("--reason <text>", "why; kept in the audit log")
+    .action(async (key: string, { reason }: { reason?: string }) => {
+      const { streamResume } = await import("./command/stream.ts");
+      await run((ctx) => streamResume(io, ctx, { key, reason }));
+    });
+}
+
 function addKey(program: Command, io: Io, run: Run): void {
-  const key = program.command("key").description("API keys for POST /api/v1/events");
+  const key = program.command("key").description("API keys for the HTTP API");
   key
     .command("create")
     .description("make a key; its secret alone is printed on stdout, once")
     .argument("<name>", "what it is for")
     .option("--source <key>", "the source whose events it may record (default: the project's first)")
-    .action(async (name: string, { source }: { source?: string }) => {
+    .addOption(
+      new Option("--scope <scope...>", "what it may do").choices(["events.write", "streams.write"]).default(["events.write"]),
+    )
+    .action(async (name: string, { source, scope }: { source?: string; scope: KeyScope[] }) => {
       const { keyCreate } = await import("./command/key.ts");
-      await run((ctx) => keyCreate(io, ctx, { name, source }));
+      await run((ctx) => keyCreate(io, ctx, { name, source, scopes: scope }));
     });
   key
     .command("list")

@@ -1,16 +1,21 @@
 import { createKey } from "@/domain/key/create.ts";
 import { listKeys } from "@/domain/key/list.ts";
 import { revokeKey } from "@/domain/key/revoke.ts";
+import type { KeyScope } from "@/domain/key/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
 import { jsonText, moment, plain, table } from "../show/text.ts";
 
 /** Makes a key. The secret is the only thing on stdout, so that a script can keep it. */
-export async function keyCreate(io: Io, ctx: Ctx, input: { name: string; source?: string }): Promise<ExitCode> {
+export async function keyCreate(
+  io: Io,
+  ctx: Ctx,
+  input: { name: string; source?: string; scopes: KeyScope[] },
+): Promise<ExitCode> {
   const source = input.source ?? ctx.release.project.sources[0]?.key ?? "";
-  const key = await createKey(ctx, { name: input.name, source });
-  io.err(`Key ${key.id} may record events of source ${source}. Its secret is shown this once:`);
+  const key = await createKey(ctx, { name: input.name, source, scopes: input.scopes });
+  io.err(`Key ${key.id} of source ${source} has the scope ${input.scopes.join(", ")}. Its secret is shown this once:`);
   io.out(key.secret);
   return exit.ok;
 }

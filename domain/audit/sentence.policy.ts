@@ -61,6 +61,13 @@ const tellers: Readonly<Record<string, Teller>> = {
     return `suppressed an address${scope === null || scope === "all" ? "" : ` for ${scope}`}`;
   },
   "suppression.lift": () => "lifted a suppression",
+  "stream.pause": ({ targetId }) => `paused the stream ${targetId}`,
+  "stream.resume": ({ targetId }) => `resumed the stream ${targetId}`,
+  "stream.set_limits": ({ targetId, after }) => {
+    const [rate, calls] = [field(after, "rate"), field(after, "maxInFlight")];
+    const limits = [rate && `${rate} messages a second`, calls && `${calls} calls at once`].filter((each) => each !== null);
+    return `limited the stream ${targetId} to ${limits.length > 0 ? limits.join(" and ") : "what the code says"}`;
+  },
   "event.readmit": () => "took a quarantined event back in",
   "address.reveal": () => "read a masked address in clear",
   "address.reveal_refused": () => "was refused more addresses in clear: too many in a short time",

@@ -1,3 +1,4 @@
+import { bearer } from "@/domain/key/bearer.ts";
 import { verifyKey } from "@/domain/key/verify.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
@@ -33,5 +34,3 @@ export async function receiveEvents(ctx: Ctx, request: Request): Promise<{ allKe
     results: answers.map(({ outcome, id, eventId, faults }, index) => ({ index, event_id: eventId, outcome, id, faults })),
   };
 }
-
-const bearer = (request: Request): string => /^Bearer +(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";

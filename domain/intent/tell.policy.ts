@@ -115,6 +115,7 @@ const tellCheck: Teller<"check"> = (check, words, ruleKey) => {
 /** What ended a submission that was not accepted. */
 function notAccepted(by: string | null): string {
   if (by === "shadow") return "Never submitted: its rule was a shadow.";
+  if (by === "failover") return "Its provider certainly did not take it and takes nothing now: another one got it.";
   return by === "rest" ? "No provider accepted it." : `Resolved as not accepted by ${by}.`;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { paceNow } from "./pace.ts";
 
 export type Ask = {
@@ -24,27 +25,29 @@ export async function takeTokens(ctx: Ctx, { asks }: { asks: readonly Ask[] }): 
   if (asks.length === 0) return [];
   const keys = asks.map(({ key }) => key);
   await ctx.db.$executeRaw`
-    INSERT INTO waybill.bucket (key, tokens) SELECT * FROM unnest(${keys}::text[], ${asks.map(capacity)}::float8[]) AS a(key, tokens)
+    INSERT INTO waybill.bucket (key, tokens) SELECT key, ${capacity(Prisma.sql`a.rate`)}
+    FROM unnest(${keys}::text[], ${asks.map(({ rate }) => rate)}::float8[]) AS a(key, rate)
     WHERE NOT EXISTS (SELECT FROM waybill.bucket b WHERE b.key = a.key) ON CONFLICT (key) DO NOTHING`;
   return grants.parse(
     await ctx.db.$queryRaw`
-      UPDATE waybill.bucket b SET tokens = f.level - f.granted, filled_at = waybill.now()
+      UPDATE waybill.bucket b SET tokens = g.level - g.granted, filled_at = waybill.now()
       FROM (
-        SELECT l.*, CASE WHEN blocked_ms > 0 THEN 0 ELSE greatest(0, least(want, floor(level - reserve + 1e-9))) END AS granted FROM (
-          SELECT b.key, a.want, a.reserve, a.rate * ${paceNow} AS speed,
-            greatest(0, coalesce(extract(epoch FROM b.blocked_until - waybill.now()) * 1000, 0))::float8 AS blocked_ms,
-            least(a.capacity, b.tokens + a.rate * ${paceNow} * greatest(0, extract(epoch FROM waybill.now() - b.filled_at)))::float8 AS level
-          FROM waybill.bucket b JOIN unnest(${keys}::text[], ${asks.map(({ rate }) => rate)}::float8[], ${asks.map(({ want }) => want)}::float8[],
-            ${asks.map(capacity)}::float8[], ${asks.map(reserve)}::float8[]) AS a(key, rate, want, capacity, reserve) ON a.key = b.key
-          ORDER BY b.key FOR UPDATE OF b
-        ) l
-      ) f
-      WHERE b.key = f.key
-      RETURNING b.key, f.granted::float8 AS granted,
-        greatest(f.blocked_ms, (1 + f.reserve - (f.level - f.granted)) / f.speed * 1000)::float8 AS "waitMs"`,
+        SELECT f.*, CASE WHEN blocked_ms > 0 THEN 0 ELSE greatest(0, least(want, floor(level - kept + 1e-9))) END AS granted FROM (
+          SELECT l.*, CASE WHEN yields THEN ${capacity(Prisma.sql`speed`)} / 5 ELSE 0 END AS kept,
+            least(${capacity(Prisma.sql`speed`)}, tokens + speed * greatest(0, extract(epoch FROM waybill.now() - filled_at)))::float8 AS level
+          FROM (
+            SELECT b.key, b.tokens, b.filled_at, a.want, a.yields, a.rate * ${paceNow} AS speed,
+              greatest(0, coalesce(extract(epoch FROM b.blocked_until - waybill.now()) * 1000, 0))::float8 AS blocked_ms
+            FROM waybill.bucket b JOIN unnest(${keys}::text[], ${asks.map(({ rate }) => rate)}::float8[], ${asks.map(({ want }) => want)}::float8[],
+              ${asks.map(({ yields }) => yields)}::boolean[]) AS a(key, rate, want, yields) ON a.key = b.key
+            ORDER BY b.key FOR UPDATE OF b
+          ) l
+        ) f
+      ) g
+      WHERE b.key = g.key
+      RETURNING b.key, g.granted::float8 AS granted, greatest(g.blocked_ms, (1 + g.kept - (g.level - g.granted)) / g.speed * 1000)::float8 AS "waitMs"`,
   );
 }
 
-/** One second's worth; room for one whole token also beside what is left to others. */
-const capacity = ({ rate }: Ask): number => Math.max(rate, 1.25);
-const reserve = (ask: Ask): number => (ask.yields ? capacity(ask) / 5 : 0);
+/** SQL: one second's worth; room for one whole token also beside what is left to others. */
+const capacity = (rate: Prisma.Sql): Prisma.Sql => Prisma.sql`greatest(1.25, ${rate})`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AlertRow } from "../alert/schema.ts";
 import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
 
 export const pauseStreamSchema = z.object({ reason: statedReasonSchema });
@@ -68,7 +69,7 @@ export type StreamRow = {
   inFlight: number;
   /** The message that is due longest. */
   oldest: { intentId: string; dueAt: string } | null;
-  /** Rules of the thousand that are due longest, most first: who waits. */
+  /** Who waits: the rules of the two hundred that are due longest, most first. */
   waits: { ruleKey: string; count: number }[];
   /** Messages a minute, over the last five: planned, and come to rest. */
   perMinute: { in: number; out: number };
@@ -89,16 +90,6 @@ export type StreamRow = {
   account: string | null;
   hold: (typeof streamHolds)[number] | null;
 };
-
-/** Something that a person should look at and that has not ended. */
-export const alertSchema = z.object({
-  id: z.uuid(),
-  kind: z.string(),
-  subject: z.string(),
-  detail: z.string(),
-  raisedAt: z.iso.datetime(),
-});
-export type AlertRow = z.infer<typeof alertSchema>;
 
 export type Streams = { now: string; streams: StreamRow[]; accounts: AccountRow[]; alerts: AlertRow[] };
 
