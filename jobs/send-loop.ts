@@ -302,10 +302,10 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     async stop() {
       stopping = true;
       for (const each of lanes) each.close();
-      await looking.stop();
-      await Promise.all(lanes.map((each, n) => ctx.boss.offWork(sendQueue(each.stream), { id: workers[n] ?? "", wait: true })));
       const end = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
       const finished = async () => {
+        await looking.stop();
+        await Promise.all(lanes.map((each, n) => ctx.boss.offWork(sendQueue(each.stream), { id: workers[n] ?? "", wait: true })));
         while (tasks.size > 0) await Promise.all(tasks);
         await giveBackAll(
           lanes.flatMap((each) => each.ready.splice(0)),

@@ -27,7 +27,9 @@ export function validateRule(rule: RuleDefinition, project: ProjectDefinition, r
 
   const missing = (["to", "identity", "facts", "expires", "props"] as const).filter((name) => typeof rule[name] !== "function");
   for (const name of missing)
-    report(`\`${name}\` is missing.${name === "expires" ? " Every message needs a moment from which it is useless." : ""}`);
+    report(
+      `\`${name}\` is missing.${name === "expires" ? " Every message needs a moment from which it is useless: say it here, or as the `deadline` of its stream." : ""}`,
+    );
   const subscribed = rule.on.filter((event) => project.events.includes(event));
   if (rule.on.length === 0) report("`on` names no event.");
   for (const event of rule.on)

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { orderConfirmation, orderFeedback, orderPlaced, shopProject } from "@/test/project.ts";
+import { judge, type Wish } from "../decision/judge.policy.ts";
 import type { EventDefinition } from "../event/define.ts";
+import { happened } from "../event/happened.policy.ts";
 import type { RuleDefinition } from "../rule/define.ts";
 import type { EmailDefinition } from "../template/define.ts";
-import type { ProjectDefinition } from "./define.ts";
+import { defineProject, type ProjectDefinition } from "./define.ts";
 import { faultLine } from "./fault.ts";
 import { validateProject } from "./validate.ts";
 
@@ -131,11 +133,44 @@ describe("validateProject", () => {
     ],
     ["no source", faults({ sources: [] }), /At least one source/],
     [
+      "a stream that sends nothing",
+      faults({ streams: { ...shopProject.streams, x: { description: "", rate: 0 } } }),
+      /stream x: `rate` must be/,
+    ],
+    [
+      "half a call",
+      faults({ streams: { ...shopProject.streams, x: { description: "", maxInFlight: 0.5 } } }),
+      /`maxInFlight` must be/,
+    ],
+    [
+      "no time at all",
+      faults({ streams: { ...shopProject.streams, x: { description: "", deadline: {} } } }),
+      /`deadline` must be some/,
+    ],
+    [
+      "a fallback that is none",
+      faults({ streams: { ...shopProject.streams, x: { description: "", provider: "smtp", fallback: "smtp" } } }),
+      /`fallback` is the provider itself/,
+    ],
+    [
       "a stream with spaces",
       faults({ streams: { ...shopProject.streams, "my stream": { description: "" } } }),
       /stream my stream/,
     ],
   ])("%s", (_, found, reason) => {
     expect(found).toMatch(reason);
+  });
+
+  it("takes a rule without a deadline where its stream has one", () => {
+    const { expires: _, ...input } = orderConfirmation;
+    const bare = input as RuleDefinition; // as defineRule leaves one that says none
+    const streams = { ...shopProject.streams, transactional: { description: "At once", deadline: { hours: 2 } } };
+    const project = defineProject({ ...shopProject, sources: [{ key: "shop", description: "" }], streams, rules: [bare] });
+    expect(validateProject(project, () => null)).toEqual([]);
+    const [rule] = project.rules;
+    const [draft] = judge(rule ?? bare, "on", happened(orderPlaced));
+    expect(draft).toMatchObject({ outcome: "intended" });
+    const wish = draft as Wish; // it is one
+    expect(Date.parse(wish.expiresAt) - Date.parse(wish.scheduledFor)).toBe(2 * 3_600_000);
   });
 });

@@ -4,6 +4,7 @@ import type { FileOf, ProjectFault, Report } from "./fault.ts";
 import { validateEmail } from "./validate-email.ts";
 import { validateEvent } from "./validate-event.ts";
 import { validateRule } from "./validate-rule.ts";
+import { validateStream } from "./validate-stream.ts";
 
 const configFile = "waybill.config.ts";
 const keySyntax = /^[a-z0-9][a-z0-9._-]*$/;
@@ -50,6 +51,7 @@ function validateParts(project: ProjectDefinition, reporter: Reporter): void {
   }
   for (const target of project.internal ?? [])
     if (parseTarget(target) === null) reporter("internal")(`${JSON.stringify(target)} is neither an address nor a domain.`);
+  for (const [key, stream] of Object.entries(project.streams ?? {})) validateStream(stream, reporter(`stream ${key}`));
   unique(project.sources ?? [], (source) => source.key, "source", reporter);
   for (const [kind, keys] of [
     ["stream", project.streams],

@@ -64,13 +64,21 @@ export async function discoverProject(input: {
     const place = index.builtInPlaces[`${definition.kind} ${definition.key}`];
     return place ? { ...place, builtIn: true } : null;
   };
+  /** A rule that got its stream's deadline is a copy of the exported one (domain/stream/deadline.policy.ts). */
+  const copied = ({ kind, key }: { kind?: string; key?: string }): Place | null => {
+    const same = [...places.keys()].filter((each) => isRule(each) && kind === "rule" && each.key === key);
+    return same.length === 1 ? (places.get(same[0]) ?? null) : null;
+  };
   return {
     project: input.alone ? index.project : index.withBuiltIn(index.project),
     own: index.project,
-    placeOf: (definition) => places.get(definition) ?? builtIn(definition),
+    placeOf: (definition) => places.get(definition) ?? copied(definition) ?? builtIn(definition),
     toJsonSchema: (schema) => index.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
   };
 }
+
+const isRule = (value: unknown): value is { kind: "rule"; key: string } =>
+  typeof value === "object" && value !== null && "kind" in value && value.kind === "rule";
 
 /** The project's own files, relative and sorted. */
 async function reachedFiles({

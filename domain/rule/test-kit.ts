@@ -4,6 +4,7 @@ import { type CheckInput, decide, type LiveState, type Verdict } from "../check/
 import { askRule } from "../check/eligibility.policy.ts";
 import { type Draft, judge, type Wish } from "../decision/judge.policy.ts";
 import type { ProductEvent } from "../event/define.ts";
+import { withDeadline } from "../stream/deadline.policy.ts";
 import type { Eligibility, RuleDefinition } from "./define.ts";
 import { type RenderedEmail, renderProps } from "./test-render.ts";
 
@@ -111,7 +112,9 @@ function scenario(state: State): Scenario {
 const failures = new WeakMap<State, unknown>();
 
 const title = ({ rule, event }: State) => `${rule.key} on ${event.type}`;
-const drafts = ({ rule, event }: State): Draft[] => judge(rule, "on", event);
+/** A rule whose deadline is its stream's has none here, where no project is: a day stands for it. */
+const drafts = ({ rule, event }: State): Draft[] =>
+  judge(withDeadline(rule, { description: "", deadline: { hours: 24 } }), "on", event);
 
 /** The planned messages. An error of the rule fails the test: it is a bug, not a decision. */
 function wishes(state: State): Wish[] {

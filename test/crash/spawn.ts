@@ -14,6 +14,8 @@ export type WorkerOptions = {
   killAt?: Point | undefined;
   /** SIGSTOP there, the first time. */
   stopAt?: Point | undefined;
+  /** The process's own clock is so far from the database's. */
+  clockShiftMs?: number | undefined;
   /** Props that contain this kill the process while rendering. */
   deadlyProps?: string | undefined;
   log?: string;

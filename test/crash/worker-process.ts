@@ -16,6 +16,16 @@ import type { WorkerOptions } from "./spawn.ts";
 
 /** A worker as production runs it (jobs/worker.ts, real SMTP, real pg-boss) on a test world's database and its shop project. */
 const options: WorkerOptions = JSON.parse(process.argv[2] ?? "{}");
+/** A machine whose clock is wrong: `new Date()` and `Date.now()` alike. */
+function shiftClock(ms: number): void {
+  const Real = Date;
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, args) => (args.length === 0 ? new target(target.now() + ms) : Reflect.construct(target, args)),
+    get: (target, name, receiver) => (name === "now" ? () => target.now() + ms : Reflect.get(target, name, receiver)),
+  });
+}
+if (options.clockShiftMs) shiftClock(options.clockShiftMs);
+
 const config = readEnv({
   NODE_ENV: "test",
   DATABASE_URL: options.url,
