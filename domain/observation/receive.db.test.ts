@@ -168,7 +168,7 @@ test("while its worker died: the take-over finds it accepted", async () => {
   const [ready] = await prepared(world, [id]);
   if (!ready) throw new Error("not prepared");
   await start(world.ctx, { rows: [ready], marginMs: 0, timeoutMs: 30_000 });
-  await world.ctx.providers.primary.submit(ready.message, {
+  await world.ctx.providers.standard.submit(ready.message, {
     idempotencyKey: ready.idempotencyKey,
     signal: AbortSignal.timeout(5_000),
     remainingMs: () => 5_000,
