@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { send } from "@/domain/attempt/send.ts";
-import type { Started } from "@/domain/attempt/start.ts";
+import { type Listener, send } from "@/domain/attempt/send.ts";
 import { type Ear, hear } from "@/domain/breaker/hear.policy.ts";
 import { tell } from "@/domain/breaker/tell.ts";
 import { giveBack } from "@/domain/intent/give-back.ts";
@@ -11,7 +10,6 @@ import { throttle } from "@/domain/rate/throttle.ts";
 import { orderOf } from "@/domain/stream/order.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { isDatabaseAway } from "@/lib/db.ts";
-import type { Outcome } from "@/providers/types.ts";
 import { type Loop, poll } from "./poll.ts";
 import { openGate, type Passage } from "./send-gate.ts";
 import { type Lane, openLane } from "./send-lane.ts";
@@ -145,7 +143,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
   }
 
   /** What an answer says of its account: every worker is to know of a breaker that opened or closed, and of throttling. */
-  function listen(attempt: Started, outcome: Outcome): void {
+  const listen: Listener = (attempt, outcome) => {
     const slow = outcome.outcome === "deferred" && outcome.class === "throttled" ? outcome : null;
     const news = hear(ear, { attempt, outcome, at: performance.now() });
     if (!slow && !news) return;
@@ -156,7 +154,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       await gate.refresh();
     };
     task(told());
-  }
+  };
 
   const giveBackAll = async (rows: Ready[], error: unknown) => {
     for (const [token, held] of Map.groupBy(rows, (row) => row.token))

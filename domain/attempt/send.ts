@@ -10,6 +10,9 @@ import { settle } from "./settle.ts";
 import type { Settlement } from "./settle-accepted.ts";
 import { type FlightLimit, type Refusal, type Started, start } from "./start.ts";
 
+/** Hears what the provider said of an attempt, before it is written. */
+export type Listener = (attempt: Started, outcome: Outcome) => void;
+
 export type SendResult = { intentId: string; result: string };
 
 /** How often, and after how long, a settlement is tried again when the database is away: until about the end of a lease. */
@@ -38,7 +41,7 @@ export async function send(
     timeoutMs: number;
     limit?: FlightLimit | null;
     answered?: () => void;
-    heard?: (attempt: Started, outcome: Outcome) => void;
+    heard?: Listener;
     done?: (result: SendResult) => void;
   },
 ): Promise<SendResult[]> {
@@ -72,7 +75,7 @@ async function sendOne(
   ctx: Ctx,
   attempt: Started,
   ready: Ready | undefined,
-  input: { timeoutMs: number; answered?: () => void; heard?: (attempt: Started, outcome: Outcome) => void },
+  input: { timeoutMs: number; answered?: () => void; heard?: Listener },
 ): Promise<string> {
   if (!ready) return "claim_lost"; // started are a part of the rows
   const { account, message, idempotencyKey } = ready;

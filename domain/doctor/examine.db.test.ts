@@ -6,12 +6,15 @@ import { linkToken } from "@/domain/access/link.ts";
 import { renewPassword } from "@/domain/access/renew-password.ts";
 import { setActive } from "@/domain/access/set-active.ts";
 import { setRole } from "@/domain/access/set-role.ts";
+import { trip } from "@/domain/breaker/trip.ts";
 import { readDelivery } from "@/domain/delivery/read.ts";
 import { setDelivery } from "@/domain/delivery/set.ts";
 import { createKey } from "@/domain/key/create.ts";
 import { revokeKey } from "@/domain/key/revoke.ts";
 import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
+import { pauseStream } from "@/domain/stream/pause.ts";
+import { resumeStream } from "@/domain/stream/resume.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { lift } from "@/domain/suppression/lift.ts";
 import { newId } from "@/lib/crypto.ts";
@@ -364,6 +367,42 @@ const plants: Record<string, Plant> = {
     await sql(world, "UPDATE waybill.account SET updated_at = waybill.now() + interval '1 minute' WHERE user_id = $1", id);
     return [id];
   },
+  attempt_while_paused: async (world) => {
+    const { attemptId } = await acceptedIntent(world);
+    await pauseStream(world.ctx, { key: "transactional", reason: "test" });
+    await sql(world, "UPDATE waybill.stream_pause SET paused_at = paused_at - interval '1 hour'");
+    return [attemptId];
+  },
+  stream_stands_still: async (world) => {
+    await scheduledIntent(world, { dueIn: -1_000, expiresIn: 3_600 });
+    return ["transactional"];
+  },
+  breaker_without_end: async (world) => {
+    await trip(world.ctx, { account: "test:x", sender: "a@example.com", class: "transient", code: null });
+    await sql(world, "UPDATE waybill.breaker SET retry_at = retry_at + interval '1 day'");
+    return ["test:x a@example.com"];
+  },
+  breaker_unalerted: async (world) => {
+    await trip(world.ctx, { account: "test:x", sender: "", class: "transient", code: null });
+    await sql(world, "UPDATE waybill.alert SET subject = 'test:y'");
+    return ["test:x", "test:y"];
+  },
+  account_gone: async (world) => {
+    const { id, submissionId } = await openMessage(world);
+    await endedAttempt(world, { id, submissionId, outcome: "unknown", class: "unknown" });
+    await sql(
+      world,
+      "UPDATE waybill.submission SET idempotent_until = waybill.now() + interval '1 day', provider_account = 'test:gone' WHERE id = $1::uuid",
+      submissionId,
+    );
+    return [id];
+  },
+  stream_changed_unaudited: async (world) => {
+    await pauseStream(world.ctx, { key: "transactional", reason: "test" });
+    await sql(world, "UPDATE waybill.stream_pause SET resumed_at = waybill.now(), resumed_by = 'nobody'");
+    await sql(world, "UPDATE waybill.stream SET revision = 2, rate = 1 WHERE key = 'lifecycle'");
+    return ["lifecycle", "transactional"];
+  },
   invitation_changed_unaudited: async (world) => {
     const { id } = await inviteUser(world.ctx, { email: "plant@example.com", role: "viewer" });
     await sql(world, "UPDATE waybill.invitation SET revoked_at = waybill.now() WHERE id = $1::uuid", id);
@@ -372,7 +411,12 @@ const plants: Record<string, Plant> = {
 };
 
 /** Checks with two sides, both of which are planted: it was ended, and it was brought back. */
-const twofold: ReadonlySet<string> = new Set(["key_changed_unaudited", "suppression_changed_unaudited"]);
+const twofold: ReadonlySet<string> = new Set([
+  "key_changed_unaudited",
+  "suppression_changed_unaudited",
+  "breaker_unalerted",
+  "stream_changed_unaudited",
+]);
 
 /** What a plant breaks beside its own check, because the two cannot be told apart in that database. */
 const alsoBroken: Record<string, string[]> = {
@@ -466,6 +510,8 @@ async function healthy(world: World): Promise<void> {
   await setRole(world.ctx, { id: grace, role: "operator", was: "support" });
   await renewPassword(world.ctx, { email: "grace@example.com" });
   await setActive(world.ctx, { id: grace, active: false });
+  await pauseStream(world.ctx, { key: "lifecycle", reason: "maintenance" });
+  await resumeStream(world.ctx, { key: "lifecycle" });
   const { revision } = await readDelivery(world.ctx);
   await setDelivery(world.ctx, { mode: "allowlist", targets: ["example.com"], revision });
 }

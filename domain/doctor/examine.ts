@@ -14,6 +14,7 @@ import { statusIsAFold } from "./i08-status-is-a-fold.ts";
 import { workIsFindable } from "./i09-work-is-findable.ts";
 import { audited } from "./i11-audited.ts";
 import type { Finding } from "./schema.ts";
+import { streamsHold } from "./streams.ts";
 import { totalsAddUp } from "./totals.ts";
 
 /** Every check, by invariant. I10 is about code (dry run and live send call the same functions); no row can show it. */
@@ -30,6 +31,7 @@ export const checks: readonly DoctorCheck[] = [
   ...observed,
   ...workIsFindable,
   ...audited,
+  ...streamsHold,
   ...totalsAddUp,
 ];
 

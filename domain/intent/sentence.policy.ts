@@ -3,6 +3,7 @@ import type { Fact, FactOf } from "../fact/schema.ts";
 import { momentInWords, msBetween } from "../list/time.policy.ts";
 import { deliveryOf } from "../observation/fold.policy.ts";
 import type { DeliveryStatus } from "../observation/schema.ts";
+import { wordsOfHold } from "./hold.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { IntentStatus, MessageRow } from "./schema.ts";
 import { MARKED_SENT, type Words } from "./tell.policy.ts";
@@ -106,6 +107,9 @@ function live(message: Told, words: Words): string {
     return `Not sent yet: ${message.attempts === 1 ? "the first try" : `${message.attempts} tries`} failed, and it is tried again until ${momentInWords(message.expiresAt, words)}.`;
   }
   if (message.scheduledFor > words.now) return `Scheduled for ${momentInWords(message.scheduledFor, words)}.`;
+  const held = words.holds?.find(({ until }) => until === null);
+  if (held)
+    return `Held: ${wordsOfHold(held)}, since ${momentInWords(held.from, words)}. Its deadline is ${momentInWords(message.expiresAt, words)}.`;
   const since = message.waiting?.until ?? message.scheduledFor;
   const due = `Due since ${momentInWords(since, words)}`;
   return msBetween(since, words.now) > LATE_MS ? `${due}, and no worker has looked at it yet.` : `${due} and about to be sent.`;

@@ -4,12 +4,13 @@ import { durationInWords } from "../list/duration.policy.ts";
 import { figure } from "../list/many.policy.ts";
 import { momentInWords, msBetween, type Reader } from "../list/time.policy.ts";
 import type { Json } from "../rule/define.ts";
+import type { Holds } from "./hold.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { TimelineEntry } from "./schema.ts";
 import { toneOfStatus } from "./tone.policy.ts";
 
 /** Whoever has not read the code must understand it: words come from the rule (`reasons` of defineRule) where it has them. */
-export type Words = Reader & { reasonsOf(ruleKey: string): Readonly<Record<string, string>> };
+export type Words = Reader & { reasonsOf(ruleKey: string): Readonly<Record<string, string>> } & Partial<Holds>;
 
 type Told = Pick<TimelineEntry, "title" | "tone" | "detail">;
 type Teller<Kind extends Fact["kind"]> = (fact: FactOf<Kind>, words: Words, ruleKey: string) => Told;

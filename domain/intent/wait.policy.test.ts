@@ -80,3 +80,19 @@ test("after the last try nothing waits for another one; a replan is no new event
     "until the event was planned again",
   ]);
 });
+
+test("held by a pause or a breaker: that is the cause, with who did it and why", () => {
+  const paused = { kind: "paused", from: at(100), until: at(300), by: "Ada", reason: "INC-12" } as const; // a literal
+  const shut = { kind: "breaker_open", from: at(250), until: null, by: "smtp:mail:25", reason: "a passing fault" } as const; // a literal
+  const holding = { ...words, holds: [paused, shut] };
+  expect(waitBefore(scheduled(60), check(310, "send"), holding, "r")?.cause).toBe(
+    "waiting: its stream was paused by Ada (INC-12)",
+  );
+  expect(waitBefore(scheduled(60), check(900, "send"), holding, "r")?.cause).toBe(
+    "waiting: the breaker of smtp:mail:25 is open (a passing fault)",
+  );
+  expect(waitBefore(scheduled(400), check(401, "send"), { ...words, holds: [paused] }, "r")?.cause).toBe("waiting for its time");
+  expect(waitBefore(scheduled(0), check(5, "send"), { ...words, rate: 2 }, "r")?.cause).toBe(
+    "in the queue: its stream sends at most 2 a second",
+  );
+});

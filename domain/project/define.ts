@@ -2,6 +2,7 @@ import type { EventDefinition } from "../event/define.ts";
 import type { GatewayDefinition } from "../gateway/define.ts";
 import type { Mailbox, RuleDefinition } from "../rule/define.ts";
 import { withDeadline } from "../stream/deadline.policy.ts";
+import type { StreamDefinition } from "../stream/define.ts";
 import type { EmailDefinition } from "../template/define.ts";
 
 export type SourceDefinition = {
@@ -12,21 +13,6 @@ export type SourceDefinition = {
   outboxUrlEnv?: string;
 };
 
-export type StreamDefinition = {
-  description: string;
-  /** 1 goes first. The place in `streams` unless given; Waybill's own mails go before all. What is not first leaves a fifth of the room to those before. */
-  priority?: number;
-  /** At most so many messages a second, by all workers together. */
-  rate?: number;
-  /** At most so many calls at once, by all workers together. */
-  maxInFlight?: number;
-  /** How long a message is useful whose rule gives no `expires`. */
-  deadline?: { hours?: number; minutes?: number };
-  /** The provider by its name ("smtp", "resend"); the environment's default one unless given. */
-  provider?: string;
-  /** Where messages go while that one's breaker is open, if it certainly did not take them. */
-  fallback?: string;
-};
 export type CategoryDefinition = { description: string; optOut: boolean };
 
 export type ProjectDefinition = {

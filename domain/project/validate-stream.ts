@@ -1,4 +1,4 @@
-import type { StreamDefinition } from "./define.ts";
+import type { StreamDefinition } from "../stream/define.ts";
 import type { Report } from "./fault.ts";
 import { kebab } from "./validate-email.ts";
 

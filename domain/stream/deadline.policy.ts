@@ -1,5 +1,5 @@
-import type { StreamDefinition } from "../project/define.ts";
 import type { RuleDefinition } from "../rule/define.ts";
+import type { StreamDefinition } from "./define.ts";
 
 /** A rule that gives no deadline of its own gets its stream's; as it is where neither has one, and validation says so. */
 export function withDeadline(rule: RuleDefinition, stream: StreamDefinition | undefined): RuleDefinition {

@@ -1,4 +1,4 @@
-import type { StreamDefinition } from "../project/define.ts";
+import type { StreamDefinition } from "./define.ts";
 
 /** `rate`: messages a second; `maxInFlight`: calls at once. Null: no limit. */
 export type Limits = { rate: number | null; maxInFlight: number | null };

@@ -1,4 +1,4 @@
-import type { StreamDefinition } from "../project/define.ts";
+import type { StreamDefinition } from "./define.ts";
 
 export type Ordered = {
   key: string;
