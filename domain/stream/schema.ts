@@ -34,7 +34,6 @@ export const breakerSchema = z.object({
   /** How often in a row. */
   openings: z.int(),
 });
-export type BreakerRow = z.infer<typeof breakerSchema>;
 
 /** One provider account. */
 export const accountSchema = z.object({
