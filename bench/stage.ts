@@ -1,52 +1,93 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openContext } from "@/boot/context.ts";
-import { prepareDemo } from "@/demo/prepare.ts";
-import { publishRelease } from "@/domain/release/publish.ts";
-import type { Ctx } from "@/lib/context.ts";
+import pg from "pg";
+import { errorText } from "@/lib/errors.ts";
 import { buildWorker } from "@/scripts/build/worker.ts";
-import { migrate } from "@/scripts/migrate/migrate.ts";
 import { postgresFolder } from "@/scripts/postgres/folder.ts";
-import { startPostgres } from "@/scripts/postgres/server.ts";
-import { buildIfChanged } from "@/scripts/release/build-if-changed.ts";
-import { startWorker } from "@/scripts/start/parts.ts";
-import { openSink, type Sink } from "./sink.ts";
+import { type Postgres, startPostgres } from "@/scripts/postgres/server.ts";
+import { say, step } from "@/scripts/terminal.ts";
+import { installPeers } from "./peer/install.ts";
+import type { PeerName } from "./peer/main.ts";
+import { type Redis, startRedis } from "./peer/redis.ts";
+import { buildProgram } from "./program/build.ts";
+import { type Provider, startProvider } from "./provider/provider.ts";
 
-export type Stage = { ctx: Ctx; sink: Sink; env: NodeJS.ProcessEnv; close(): Promise<void> };
+/** What all cases of a run share: one PostgreSQL (fsync on), the providers, and what the peers need. */
+export type Stage = {
+  env: NodeJS.ProcessEnv;
+  postgres: Postgres;
+  /** On the server's own database, to read what things cost. */
+  client: pg.Client;
+  http: Provider;
+  smtp: Provider;
+  redis: Redis | null;
+  peers: readonly PeerName[];
+  peerFile: string;
+  /** Where CPU profiles of our workers go. */
+  profile: string | undefined;
+  /** A new, empty database. Gives its URL. */
+  database(name: string): Promise<string>;
+  close(): Promise<void>;
+};
 
-/** A Waybill as `npm start` makes it, without the console: its own PostgreSQL (fsync on), the sample product, one worker, an SMTP sink. */
-export async function openStage(): Promise<Stage> {
-  const data = mkdtempSync(path.join(tmpdir(), "waybill-bench-"));
-  const sink = await openSink();
-  const server = await startPostgres({ folder: postgresFolder(data) });
-  const env = {
-    ...process.env,
-    NODE_ENV: "production" as const,
-    DATABASE_URL: server.url,
-    DATA_DIR: data,
-    APP_SECRET: "bench:only-for-this-run-of-the-benchmark",
-    SMTP_URL: sink.url,
-    LOG_LEVEL: "warn",
+/** Opens the stage. A peer that cannot be had is told of and left out; `withPeers: false` wants none. */
+export async function openStage({ withPeers, profile }: { withPeers: boolean; profile?: string | undefined }): Promise<Stage> {
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
   };
-  await migrate(server.url);
-  await buildWorker();
-  const built = await buildIfChanged(env);
-  const { ctx, close } = await openContext({ role: "cli", env });
-  await publishRelease(ctx, built);
-  await prepareDemo(ctx);
-  const worker = startWorker({ env });
-  await worker.ready;
+  try {
+    const data = mkdtempSync(path.join(tmpdir(), "waybill-bench-"));
+    closers.push(() => rmSync(data, { recursive: true, force: true }));
+    const postgres = await step("PostgreSQL", () => startPostgres({ folder: postgresFolder(data) }));
+    closers.push(() => postgres.stop());
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    closers.push(() => client.end());
+    await buildWorker();
+    const [http, smtp] = await Promise.all([startProvider("http"), startProvider("smtp")]);
+    closers.push(() => Promise.all([http.stop(), smtp.stop()]));
+    const { peers, redis } = withPeers ? await findPeers() : { peers: [], redis: null };
+    closers.push(() => redis?.stop());
+    return {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATA_DIR: data,
+        APP_SECRET: "bench:only-for-this-run-of-the-benchmark",
+        LOG_LEVEL: "error",
+      },
+      postgres,
+      client,
+      http,
+      smtp,
+      redis,
+      peers,
+      peerFile: withPeers ? await buildProgram("bench/peer/main.ts") : "",
+      profile,
+      async database(name) {
+        const database = `bench_${name.replace(/\W/g, "_").toLowerCase()}`;
+        await client.query(`CREATE DATABASE ${database}`);
+        return Object.assign(new URL(postgres.url), { pathname: `/${database}` }).toString();
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function findPeers(): Promise<{ peers: PeerName[]; redis: Redis | null }> {
+  const notRun = (peer: PeerName) => (error: unknown) => {
+    say(`  ${peer}: peer not run: ${errorText(error)}`);
+    return null;
+  };
+  const installed = await step("Peers installed", async () => installPeers()).then(() => true, notRun("graphile-worker"));
+  const redis = installed ? await startRedis().catch(notRun("BullMQ")) : null;
   return {
-    ctx,
-    sink,
-    env,
-    async close() {
-      await worker.stop();
-      await close();
-      await server.stop();
-      await sink.close();
-      rmSync(data, { recursive: true, force: true });
-    },
+    redis,
+    peers: ["pg-boss", ...(redis ? (["BullMQ"] as const) : []), ...(installed ? (["graphile-worker"] as const) : [])],
   };
 }

@@ -1,4 +1,4 @@
-import { FIRST_SCRIPTS_KB, firstScriptsOfBuild, watchScripts } from "../bench/console/first-scripts.ts";
+import { FIRST_SCRIPTS_KB, firstScriptsOfBuild, watchScripts } from "../bench/case/console/first-scripts.ts";
 import { expect, test } from "./fixture.ts";
 
 test(`no page has more than ${FIRST_SCRIPTS_KB} KB of scripts to begin with`, () => {

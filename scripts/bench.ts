@@ -1,46 +1,89 @@
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import type { Figure } from "@/bench/journey.ts";
-import type { Stage } from "@/bench/stage.ts";
+import type { Options } from "@/bench/options.ts";
+import { Failure } from "./failure.ts";
 import { fail, say } from "./terminal.ts";
 
 Object.assign(process.env, { NODE_ENV: "production" }); // before anything reads it: React renders twice as fast
 
-/**
- * `npm run bench [-- --case journey|console --events N --messages N --json]`: the sample product through one worker, over SMTP;
- * or the console on a month of messages. Figures of one run on this machine.
- */
+const OPTIONS = {
+  case: { type: "string", multiple: true },
+  json: { type: "boolean", default: false },
+  seed: { type: "string", default: "1" },
+  rounds: { type: "string", default: "3" },
+  count: { type: "string", default: "3000" },
+  seconds: { type: "string", default: "10" },
+  backlog: { type: "string", default: "100000" },
+  history: { type: "string", default: "5000000" },
+  messages: { type: "string", default: "1000000" },
+  profile: { type: "string" },
+  help: { type: "boolean", default: false },
+} as const;
+
+const CONSOLE = "the console on a month of messages: its answers, and its pages in a browser; only when named";
+
+function help(cases: Record<string, { about: string; minutes: number }>): string {
+  const lines = Object.entries(cases).map(([name, { about, minutes }]) => `  ${name.padEnd(11)} ${about} (${minutes} min)`);
+  const all = Object.values(cases).reduce((sum, { minutes }) => sum + minutes, 0);
+  return `npm run bench [-- --case NAME …] [--json]
+Measures Waybill beside pg-boss, BullMQ and graphile-worker, in one run. Without --case all but the console: about ${all} minutes on two quiet cores.
+
+${lines.join("\n")}
+  console     ${CONSOLE} (6 min)
+
+  --json          one object on the last line: {cases: [{name, unit, ours, peers, ratio}]}
+  --seed N        of names, moments and order (1)
+  --rounds N      interleaved; a figure is their median (3)
+  --count N       messages of one measurement of throughput (3000)
+  --seconds N     of one measurement of latency (10)
+  --backlog N     isolation: messages that wait (100000)
+  --history N     growth: old messages (5000000)
+  --messages N    console: messages (1000000)
+  --profile DIR   CPU profiles of our workers go there
+docs/performance.md says what is compared and how.`;
+}
+
+/** `npm run bench`: see --help and docs/performance.md. Figures of one run, on this machine. */
 async function bench(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      case: { type: "string", default: "journey" },
-      events: { type: "string", default: "20000" },
-      messages: { type: "string", default: "1000000" },
-      json: { type: "boolean", default: false },
-    },
-  });
-  const { openStage } = await import("@/bench/stage.ts");
-  const stage = await openStage();
-  try {
-    const figures =
-      values.case === "console"
-        ? await consoleFigures(stage, Number(values.messages))
-        : await journeyFigures(Number(values.events), stage);
-    for (const { name, unit, ours } of values.json ? [] : figures) say(`${name.padEnd(52)} ${String(ours).padStart(10)} ${unit}`);
-    if (values.json) console.log(JSON.stringify({ cases: figures.map((figure) => ({ ...figure, peers: {}, ratio: null })) }));
-  } finally {
-    await stage.close();
+  const { values } = parseArgs({ options: OPTIONS });
+  const { cases, runCases, runConsole } = await import("@/bench/cases.ts");
+  if (values.help) return console.log(help(cases));
+  const names = values.case ?? Object.keys(cases);
+  const unknown = names.find((name) => !(name in cases) && name !== "console");
+  if (unknown) throw new Failure(`There is no case ${unknown}: ${[...Object.keys(cases), "console"].join(", ")}.`);
+  const number = (name: Exclude<keyof Options, never>, least: number): number => {
+    const value = Number(values[name]);
+    if (!Number.isInteger(value) || value < least) throw new Failure(`--${name} wants a whole number from ${least}.`);
+    return value;
+  };
+  const options: Options = {
+    seed: number("seed", 0),
+    rounds: number("rounds", 1),
+    count: number("count", 10),
+    seconds: number("seconds", 1),
+    backlog: number("backlog", 1),
+    history: number("history", 25),
+    messages: number("messages", 25),
+  };
+  const { table } = await import("@/bench/table.ts");
+  const { report } = await import("@/bench/figure.ts");
+  const show = (figures: Parameters<typeof table>[0]) => say(`\n${table(figures).join("\n")}\n`);
+  say(machine());
+  const sending = names.filter((name) => name !== "console");
+  const figures = sending.length > 0 ? await runCases(sending, { options, profile: values.profile, done: show }) : [];
+  if (names.includes("console")) {
+    const found = await runConsole(options.messages);
+    show(found);
+    figures.push(...found);
   }
+  if (values.json) console.log(JSON.stringify(report(figures)));
+  else for (const line of table(figures)) console.log(line);
 }
 
-async function journeyFigures(events: number, stage: Stage): Promise<Figure[]> {
-  const { latency, volume } = await import("@/bench/journey.ts");
-  await latency(stage, { perSecond: 20, seconds: 2 }); // warm
-  return [...(await latency(stage, { perSecond: 50, seconds: 20 })), ...(await volume(stage, { events }))];
-}
-
-async function consoleFigures(stage: Stage, messages: number): Promise<Figure[]> {
-  const { consoleCase } = await import("@/bench/console.ts");
-  return consoleCase(stage, { messages });
+/** What the figures depend on; a machine that does other things shows in its load. */
+function machine(): string {
+  const model = cpus()[0]?.model.trim() ?? "unknown processor";
+  return `${availableParallelism()} × ${model}, ${process.platform}, Node ${process.versions.node}; load ${loadavg()[0]?.toFixed(1)}`;
 }
 
 await bench().catch(fail);

@@ -8,22 +8,25 @@ import { freePort } from "@/scripts/port.ts";
 import { seedHistory } from "@/scripts/seed/history.ts";
 import { startWeb } from "@/scripts/start/parts.ts";
 import { step } from "@/scripts/terminal.ts";
+import type { Figure } from "../figure.ts";
+import { type House, openHouse } from "../side/house.ts";
+import type { Stage } from "../stage.ts";
 import { measureAnswers } from "./console/answers.ts";
 import { measurePages } from "./console/pages.ts";
-import type { Figure } from "./journey.ts";
-import type { Stage } from "./stage.ts";
 
 /** The console of a production build on a month of `messages` messages: its answers over HTTP, and its pages in a real browser. */
 export async function consoleCase(stage: Stage, { messages }: { messages: number }): Promise<Figure[]> {
-  await step(`${messages.toLocaleString("en")} messages seeded`, () => seed(stage, messages));
+  const house = await openHouse(stage, "waybill console");
+  await step(`${messages.toLocaleString("en")} messages seeded`, () => seed(house, messages));
   if (webIsStale()) await step("Console built", () => buildWeb());
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const admin = await createFirstAdmin(stage.ctx);
+  const admin = await createFirstAdmin(house.ctx);
   if (!admin) throw new Error("somebody exists on a new stage");
-  const web = startWeb({ env: { ...stage.env, PORT: String(port), CONSOLE_URL: url }, port, host: "127.0.0.1", dev: false });
+  const web = startWeb({ env: { ...house.env, PORT: String(port), CONSOLE_URL: url }, port, host: "127.0.0.1", dev: false });
   const { name: _, ...how } = await findBrowser();
   await web.ready;
+  const worker = await house.startWorkers(stage.smtp, 1);
   const browser = await chromium.launch({ ...how, env: { ...process.env, ...how.env } });
   try {
     const context = await browser.newContext({ baseURL: url });
@@ -34,14 +37,16 @@ export async function consoleCase(stage: Stage, { messages }: { messages: number
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(`${url}/`);
     await page.close();
-    return [...(await measureAnswers(stage.ctx, context)), ...(await measurePages(stage.ctx, context))];
+    return [...(await measureAnswers(house.ctx, context)), ...(await measurePages(house.ctx, context))];
   } finally {
     await browser.close();
     await web.stop();
+    await worker.stop();
+    await house.close();
   }
 }
 
-async function seed({ ctx, env }: Stage, messages: number): Promise<void> {
+async function seed({ ctx, env }: House, messages: number): Promise<void> {
   const client = new pg.Client({ connectionString: env.DATABASE_URL });
   await client.connect();
   await seedHistory(client, { messages, days: 30 });

@@ -3,7 +3,7 @@ import { encodeCursor } from "@/domain/list/cursor.policy.ts";
 import { micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { type Figure, percentile } from "../journey.ts";
+import { type Figure, percentile } from "../../figure.ts";
 import { someOf } from "./some.ts";
 
 /** Asked of each address; the first few warm it. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Ctx } from "@/lib/context.ts";
 import { ROOT } from "@/scripts/local.ts";
-import type { Figure } from "../journey.ts";
+import type { Figure } from "../../figure.ts";
 import { FIRST_SCRIPTS_KB, watchScripts } from "./first-scripts.ts";
 import { someOf } from "./some.ts";
 

@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "@/scripts/failure.ts";
+import { freePort } from "@/scripts/port.ts";
+import { BENCH_FOLDER } from "../program/build.ts";
+
+export type Redis = { port: number; pid: number; stop(): Promise<void> };
+
+type Found = { program: string; env: Record<string, string> };
+
+/** A Redis of its own, durable as BullMQ's documentation advises (appendonly, synced each second). Throws where none can be had. */
+export async function startRedis(): Promise<Redis> {
+  const found = SOURCES.map((find) => find()).find((each) => each !== null && answers(each));
+  if (!found) throw new Failure("there is no redis-server on the PATH, and Debian's could not be fetched");
+  const [port, folder] = [await freePort(), mkdtempSync(path.join(tmpdir(), "waybill-bench-redis-"))];
+  const settings = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "yes"];
+  const server = spawn(found.program, settings, { env: { ...process.env, ...found.env }, stdio: "ignore" });
+  const ended = once(server, "exit");
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", () => server.kill("SIGKILL"));
+  for (let waited = 0; !(await listens(port)); waited += 50) {
+    if (waited > 5_000 || server.exitCode !== null) throw await stop().then(() => new Failure("redis-server does not start"));
+    await sleep(50);
+  }
+  return { port, pid: server.pid ?? 0, stop };
+}
+
+const SOURCES: (() => Found | null)[] = [onPath, unpacked, fromDebian];
+
+function onPath(): Found | null {
+  const names = ["redis-server", "valkey-server"].map((name) => (process.platform === "win32" ? `${name}.exe` : name));
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const program = folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file));
+  return program ? { program, env: {} } : null;
+}
+
+const UNPACKED = path.join(BENCH_FOLDER, "redis");
+
+function unpacked(): Found | null {
+  const libraries = path.join(UNPACKED, "usr/lib");
+  if (!existsSync(path.join(UNPACKED, "usr/bin/redis-server"))) return null;
+  const folders = readdirSync(libraries).filter((name) => name.includes("linux"));
+  const LD_LIBRARY_PATH = folders.map((name) => path.join(libraries, name)).join(":");
+  return { program: path.join(UNPACKED, "usr/bin/redis-server"), env: { LD_LIBRARY_PATH } };
+}
+
+/** Debian's own, fetched and unpacked into the benchmark's folder: nothing is installed, no service starts, and root is not needed. */
+function fromDebian(): Found | null {
+  if (!existsSync("/usr/bin/apt-get") || !existsSync("/usr/bin/dpkg-deb")) return null;
+  const archives = path.join(BENCH_FOLDER, "archives");
+  mkdirSync(path.join(archives, "partial"), { recursive: true });
+  const options = ["Debug::NoLocking=1", `Dir::Cache::archives=${archives}`, "APT::Sandbox::User="].flatMap((each) => [
+    "-o",
+    each,
+  ]);
+  const quiet = { stdio: "ignore" as const, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  try {
+    execFileSync("apt-get", ["install", "-y", "--download-only", "--no-install-recommends", ...options, "redis-server"], quiet);
+    for (const file of readdirSync(archives).filter((name) => name.endsWith(".deb")))
+      execFileSync("dpkg-deb", ["-x", path.join(archives, file), UNPACKED], quiet);
+  } catch {
+    return null;
+  }
+  return unpacked();
+}
+
+function answers({ program, env }: Found): boolean {
+  try {
+    execFileSync(program, ["--version"], { env: { ...process.env, ...env }, stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, "127.0.0.1", () => resolve(true));
+    socket.on("connect", () => socket.destroy()).on("error", () => resolve(false));
+  });
