@@ -34,9 +34,15 @@ export type Stage = {
 /** Opens the stage. A peer that cannot be had is told of and left out; `withPeers: false` wants none. */
 export async function openStage({ withPeers, profile }: { withPeers: boolean; profile?: string | undefined }): Promise<Stage> {
   const closers: (() => unknown)[] = [];
-  const close = async () => {
+  let closing: Promise<void> | null = null;
+  const closeAll = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
+  const close = () => (closing ??= closeAll());
+  // Whoever ends us early gets no PostgreSQL left behind, and no data: the server is in a group of its own.
+  const interrupt = () => void close().finally(() => process.exit(130));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.once(signal, interrupt);
+  process.channel?.unref();
   try {
     const data = mkdtempSync(path.join(tmpdir(), "waybill-bench-"));
     closers.push(() => rmSync(data, { recursive: true, force: true }));

@@ -13,7 +13,7 @@ const PARTS: { name: string; unit: string; key: keyof Cost; per: number; most?: 
 
 /** (d) What one message costs with a 5 ms HTTP provider and one worker: read from outside, while throughput is measured. */
 export async function cost(run: Run): Promise<Figure[]> {
-  const measured = await measureThroughput(run, run.stage.http, 5);
+  const measured = await measureThroughput(run, run.stage.http, 5, [1]);
   const rows = ["sending", "from events"].flatMap((ours) =>
     PARTS.map(({ name, unit, key, per, most }): Figure => {
       const value = (each: Measured) => each.cost[key] / per;

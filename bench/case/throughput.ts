@@ -12,13 +12,18 @@ const [SENDING, WHOLE] = ["Waybill sending", "Waybill from events"];
 const WORKERS = [1, 2] as const;
 const suffixOf = (workers: number) => (workers === 1 ? "" : ` ×${workers}`);
 
-/** Every side with one worker and with two against one provider, interleaved; measured once a run. */
-export async function measureThroughput(run: Run, provider: Provider, delayMs: number): Promise<Throughput> {
+/** Every side with so many workers against one provider, interleaved; measured once a run. */
+export async function measureThroughput(
+  run: Run,
+  provider: Provider,
+  delayMs: number,
+  teams: readonly number[] = WORKERS,
+): Promise<Throughput> {
   const { stage, options, waybill } = run;
   const key = `${provider.kind} ${delayMs}`;
   const known = run.throughput.get(key);
   if (known) return known;
-  const turns = WORKERS.flatMap((workers): Turn<Measured>[] => {
+  const turns = teams.flatMap((workers): Turn<Measured>[] => {
     const load = (round: number) => ({
       provider,
       delayMs,

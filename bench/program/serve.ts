@@ -16,5 +16,6 @@ export function serve(orders: Orders, stop: () => Promise<unknown> = async () =>
       );
   });
   process.once("SIGTERM", () => void stop().finally(() => process.exit(0)));
+  process.channel?.ref(); // the leash lets go of it; an order may come at any time
   process.send?.("ready");
 }

@@ -5,7 +5,7 @@ export type Pace = { perSecond: number; seconds: number; seed: number };
 /** One thing that the product did: whom the mail is for, and when its transaction was committed (epoch milliseconds). */
 export type Committed = { to: string; at: number };
 
-/** When each begins, in milliseconds from the first: `perSecond` of them, each up to half a step early or late. */
+/** When each begins, in milliseconds from the first: `perSecond` of them, each somewhere within its own step. */
 export function momentsOf({ perSecond, seconds, seed }: Pace): number[] {
   const random = seeded(seed);
   const step = 1_000 / perSecond;

@@ -41,7 +41,7 @@ export async function openHouse(stage: Stage, name: string): Promise<House> {
     url,
     close,
     async startWorkers(provider, workers) {
-      const given = { ...env, ...(provider ? environmentOf(provider) : {}) };
+      const given = { ...env, ...(provider ? environmentOf(provider) : { LOG_LEVEL: "fatal" }) }; // it would tell that it sends nothing
       const crew = await Promise.all(Array.from({ length: workers }, () => startProgram(WORKER_FILE, [], given, stage.profile)));
       return {
         pids: crew.map((worker) => worker.pid),
