@@ -23,7 +23,11 @@ async function measure(run: Run, side: Side, { full, round }: Round): Promise<Wa
   const crew = await side.start({ provider: http, workers: 1 });
   const warm = await side.trickle({ perSecond: PER_SECOND, seconds: 4, seed });
   await untilTaken(http, warm.length + (full ? BEGUN : 0));
-  const waits = await waitsOf(run.stage, side, { perSecond: PER_SECOND, seconds: run.options.seconds, seed: seed + 1 });
+  const waits = await waitsOf(run.stage, {
+    side,
+    crew,
+    pace: { perSecond: PER_SECOND, seconds: run.options.seconds, seed: seed + 1 },
+  });
   await crew.stop();
   return waits;
 }

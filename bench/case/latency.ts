@@ -1,30 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Cost, costOfOne, readCost } from "../cost.ts";
 import { type Figure, median, percentile } from "../figure.ts";
-import { type Faults, faultsOf, settled, untilTaken } from "../measure.ts";
-import type { Pace } from "../program/trickle.ts";
+import { type Faults, faultsOf, payers, settled, untilTaken } from "../measure.ts";
+import { type Pace, prefixOf } from "../program/trickle.ts";
 import { interleave } from "../rounds.ts";
-import type { Side } from "../side/side.ts";
+import type { Crew, Side } from "../side/side.ts";
 import type { Stage } from "../stage.ts";
 import { correctness, peersOf, RIVAL, type Run } from "./run.ts";
 
 /** Milliseconds from the product's commit until the provider's answer, in order. */
-export type Waits = Faults & { waits: number[] };
+export type Waits = Faults & { waits: number[]; cost: Cost };
 
 export const DELAY_MS = 5;
 const WARM: Pace = { perSecond: 50, seconds: 4, seed: 0 };
 const RATES = [50, 200] as const;
 
+const PATIENCE_MS = 30_000;
+
 /** The product acts at that pace, beside whatever else goes on; its own mails are looked at. */
-export async function waitsOf({ http }: Stage, side: Side, pace: Pace): Promise<Waits> {
-  const before = new Set((await http.accepted()).map((each) => each.id));
+export async function waitsOf(stage: Stage, { side, crew, pace }: { side: Side; crew: Crew; pace: Pace }): Promise<Waits> {
+  const cost = () => readCost(stage.client, payers(stage, crew));
+  const before = await cost();
   const committed = await side.trickle(pace);
+  const mine = () => stage.http.accepted(prefixOf(pace));
+  const deadline = performance.now() + PATIENCE_MS;
+  while ((await mine()).length < committed.length && performance.now() < deadline) await sleep(100);
+  const [after, accepted] = [await cost(), await mine()];
   const recipients = new Map(committed.map(({ to, at }) => [to, at]));
-  const ours = async () => (await http.accepted()).filter(({ id, to }) => recipients.has(to) && !before.has(id));
-  for (const deadline = performance.now() + 30_000; (await ours()).length < committed.length && performance.now() < deadline; )
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  const accepted = await ours();
   return {
     ...faultsOf(accepted, committed.length),
     waits: accepted.map(({ to, at }) => at - (recipients.get(to) ?? Number.NaN)).sort((a, b) => a - b),
+    cost: costOfOne(before, after, committed.length),
   };
 }
 
@@ -36,7 +42,8 @@ async function measure(stage: Stage, side: Side, { seconds, seed }: { seconds: n
   await untilTaken(stage.http, warm.length);
   await settled(stage.http);
   const found = new Map<number, Waits>();
-  for (const perSecond of RATES) found.set(perSecond, await waitsOf(stage, side, { perSecond, seconds, seed: seed + perSecond }));
+  for (const perSecond of RATES)
+    found.set(perSecond, await waitsOf(stage, { side, crew, pace: { perSecond, seconds, seed: seed + perSecond } }));
   await crew.stop();
   return found;
 }
@@ -71,8 +78,23 @@ export async function latency(run: Run): Promise<Figure[]> {
       };
     }),
   );
-  return [...correctness("latency", run, faults), ...rows, ...againstRival(rows)];
+  return [...correctness("latency", run, faults), ...rows, ...againstRival(rows), ...costs(run, found)];
 }
+
+/** What a message costs when it comes alone, and not in a batch. */
+const costs = (run: Run, found: ReadonlyMap<string, readonly Map<number, Waits>[]>): Figure[] =>
+  (
+    [
+      ["Node CPU", "nodeMs"],
+      ["Postgres CPU", "postgresMs"],
+    ] as const
+  ).map(([name, key]) => {
+    const value = (round: Map<number, Waits>) => round.get(50)?.cost[key] ?? Number.NaN;
+    const peers = peersOf(run, found, value);
+    const ours = median((found.get(run.waybill.name) ?? []).map(value));
+    const ratio = peers[RIVAL] ? ours / peers[RIVAL] : null;
+    return { name: `latency: ${name} at 50/s`, unit: "ms/message", ours, peers, ratio };
+  });
 
 /** The p99 at 50/s is to be a quarter of the rival's as well. */
 const againstRival = (rows: readonly Figure[]): Figure[] =>

@@ -5,6 +5,9 @@ export type Pace = { perSecond: number; seconds: number; seed: number };
 /** One thing that the product did: whom the mail is for, and when its transaction was committed (epoch milliseconds). */
 export type Committed = { to: string; at: number };
 
+/** How the addresses of one trickle begin. */
+export const prefixOf = ({ seed }: Pick<Pace, "seed">): string => `trickle-${seed}-`;
+
 /** When each begins, in milliseconds from the first: `perSecond` of them, each somewhere within its own step. */
 export function momentsOf({ perSecond, seconds, seed }: Pace): number[] {
   const random = seeded(seed);
@@ -21,7 +24,7 @@ export async function trickle(pace: Pace, act: (recipient: string) => Promise<vo
   const actions: Promise<Committed>[] = [];
   for (const [n, moment] of momentsOf(pace).entries()) {
     await sleep(Math.max(0, began + moment - performance.now()));
-    const to = `trickle-${pace.seed}-${n}@traffic.example`;
+    const to = `${prefixOf(pace)}${n}@traffic.example`;
     actions.push(act(to).then(() => ({ to, at: Date.now() })));
   }
   return Promise.all(actions);

@@ -18,5 +18,5 @@ serve({
     fake.settings.delayMs = delayMs;
   },
   count: () => fake.mails.length,
-  accepted,
+  accepted: ({ prefix }: { prefix: string }) => accepted().filter(({ to }) => to.startsWith(prefix)),
 });

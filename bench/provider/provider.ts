@@ -12,7 +12,8 @@ export type Provider = {
   /** Forgets what came; answers take `delayMs` from now on (HTTP only). */
   reset(delayMs: number): Promise<void>;
   count(): Promise<number>;
-  accepted(): Promise<Accepted[]>;
+  /** To addresses that begin with `prefix`; all unless told. */
+  accepted(prefix?: string): Promise<Accepted[]>;
   stop(): Promise<void>;
 };
 
@@ -24,7 +25,7 @@ export async function startProvider(kind: Provider["kind"]): Promise<Provider> {
     pid: program.pid,
     reset: (delayMs) => program.ask("reset", { delayMs }),
     count: () => program.ask("count"),
-    accepted: () => program.ask("accepted"),
+    accepted: (prefix = "") => program.ask("accepted", { prefix }),
     stop: program.stop,
   };
 }

@@ -32,5 +32,5 @@ serve({
     accepted = [];
   },
   count: () => accepted.length,
-  accepted: () => accepted,
+  accepted: ({ prefix }: { prefix: string }) => accepted.filter(({ to }) => to.startsWith(prefix)),
 });
