@@ -42,9 +42,14 @@ export const cases: Record<string, Case> = {
 /** Runs cases one after the other on one stage, and tells of each when it is done. */
 export async function runCases(
   names: readonly string[],
-  { options, profile, done }: { options: Options; profile: string | undefined; done(figures: Figure[]): void },
+  {
+    options,
+    alone,
+    profile,
+    done,
+  }: { options: Options; alone: boolean; profile: string | undefined; done(figures: Figure[]): void },
 ): Promise<Figure[]> {
-  const stage = await openStage({ withPeers: names.some((name) => name !== "growth"), profile });
+  const stage = await openStage({ withPeers: !alone && names.some((name) => name !== "growth"), profile });
   try {
     const run = await openRun(stage, options);
     const all: Figure[] = [];

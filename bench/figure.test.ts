@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Figure, median, percentile, reached, report } from "./figure.ts";
+import { type Figure, isCorrect, median, percentile, reached, report } from "./figure.ts";
 import { table } from "./table.ts";
 
 const figure: Figure = {
@@ -29,6 +29,12 @@ test("a target is met, missed or not measured, and the table says which", () => 
   expect(lines[0]).toMatch(/Waybill +BullMQ +pg-boss +ratio +target$/);
   expect(lines[1]).toMatch(/1,131 +337 +– +3\.355 +ratio ≥ 3 met$/);
   expect(lines[2]).toMatch(/≤ 0 MISSED$/);
+});
+
+test("lost or doubled mail of ours decides, that of a peer does not", () => {
+  const lost: Figure = { name: "throughput: lost", unit: "messages", ours: 0, peers: { BullMQ: 2 }, decides: true };
+  expect(isCorrect([figure, lost])).toBe(true);
+  expect(isCorrect([figure, { ...lost, ours: 1 }])).toBe(false);
 });
 
 test("median and percentiles", () => {

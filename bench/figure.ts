@@ -9,6 +9,8 @@ export type Figure = {
   peers?: Record<string, number>;
   ratio?: number | null;
   target?: Target;
+  /** Lost or doubled mail: where ours is not 0, no other figure counts. */
+  decides?: true;
 };
 
 /** Of values in order. */
@@ -38,6 +40,9 @@ export function reached({ ours, ratio, target }: Figure): boolean | null {
   if (!target || !Number.isFinite(value)) return null;
   return value <= (target.most ?? Number.POSITIVE_INFINITY) && value >= (target.least ?? Number.NEGATIVE_INFINITY);
 }
+
+/** True where nothing that decides speaks against us. */
+export const isCorrect = (figures: readonly Figure[]): boolean => figures.every(({ decides, ours }) => !decides || ours === 0);
 
 /** The object of `--json`: exactly these keys, and no number that JSON cannot say. */
 export function report(figures: readonly Figure[]) {

@@ -58,5 +58,6 @@ export function correctness(title: string, run: Run, measured: ReadonlyMap<strin
     ours: sum("Waybill", key),
     peers: Object.fromEntries(run.peers.map(({ name }) => [name, sum(name, key)])),
     target: { of: "ours" as const, most: 0 },
+    decides: true as const,
   }));
 }
