@@ -1,11 +1,13 @@
 import { median } from "../figure.ts";
-import type { Faults } from "../measure.ts";
+import type { Faults, Measured } from "../measure.ts";
 import type { Options } from "../options.ts";
 import { openPeer } from "../side/peer.ts";
 import type { Side } from "../side/side.ts";
 import { openWaybill, type Waybill } from "../side/waybill.ts";
 import type { Stage } from "../stage.ts";
-import type { Throughput } from "./throughput.ts";
+
+/** By side and number of workers. */
+export type Throughput = Map<string, Measured[]>;
 
 /** What the cases of one run share. */
 export type Run = {

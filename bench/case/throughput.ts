@@ -3,10 +3,7 @@ import { drain, flow, type Measured } from "../measure.ts";
 import { warmOf } from "../options.ts";
 import type { Provider } from "../provider/provider.ts";
 import { interleave, type Turn } from "../rounds.ts";
-import { correctness, peersOf, RIVAL, type Run } from "./run.ts";
-
-/** By side and number of workers. */
-export type Throughput = Map<string, Measured[]>;
+import { correctness, peersOf, RIVAL, type Run, type Throughput } from "./run.ts";
 
 const [SENDING, WHOLE] = ["Waybill sending", "Waybill from events"];
 const WORKERS = [1, 2] as const;
