@@ -107,6 +107,7 @@ type Mask =
   | "icon-[lucide--user-plus]"
   | "icon-[lucide--user-round]"
   | "icon-[lucide--users]"
+  | "icon-[lucide--waves]"
   | "icon-[lucide--wifi-off]"
   | "icon-[lucide--x]"
   | "icon-[lucide--zap]";

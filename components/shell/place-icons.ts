@@ -8,6 +8,7 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   "/events": "inbox",
   "/rules": "sliders-horizontal",
   "/people": "users",
+  "/streams": "waves",
   "/mailbox": "mail-open",
   "/releases": "package-open",
   "/audit": "scroll-text",

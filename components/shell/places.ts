@@ -22,6 +22,7 @@ const places: readonly Place[] = [
   { href: "/events", label: "Events", key: "e", group: "watch" },
   { href: "/rules", label: "Rules", key: "r", group: "work" },
   { href: "/people", label: "People", key: "p", group: "work" },
+  { href: "/streams", label: "Streams", key: "t", group: "work" },
   { href: "/mailbox", label: "Mailbox", key: "b", group: "work", demo: true, needs: "payload.read" },
   { href: "/releases", label: "Releases", key: "l", group: "run" },
   { href: "/audit", label: "Audit", key: "a", group: "run", needs: "audit.read" },

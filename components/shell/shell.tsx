@@ -21,6 +21,8 @@ type Props = {
   demo: boolean;
   /** Where mail goes; anything but "live" is told on every page. */
   delivery?: ComponentProps<typeof DeliveryBanner>["delivery"];
+  /** What else is told on every page, under it. */
+  notice?: ReactNode;
   /** Whether what is shown moves, and the switch for it. */
   live?: ReactNode;
   children: ReactNode;
@@ -31,7 +33,7 @@ const icons = Object.fromEntries(
 );
 
 /** The frame of every screen: skip link, navigation, the page. */
-export function Shell({ person, zone, demo, delivery, live, children }: Props) {
+export function Shell({ person, zone, demo, delivery, notice, live, children }: Props) {
   const account = (
     <>
       <ActivityTray />
@@ -68,6 +70,7 @@ export function Shell({ person, zone, demo, delivery, live, children }: Props) {
       <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-7xl px-4 py-6 outline-none md:px-8 md:py-7">
         <TimeZoneProvider chosen={person.timeZone ?? null} guessed={zone}>
           {delivery && <DeliveryBanner delivery={delivery} />}
+          {notice}
           {children}
         </TimeZoneProvider>
       </main>

@@ -51,6 +51,13 @@ export async function readSigns(
     made("release", "releases", "id", "release", "created_at"),
     made("published", "rules", "id", "release", "created_at"),
     made("audit", "audit", "id", "audit", "at"),
+    made("paused", "alerts", "stream", "stream_pause", "paused_at"),
+    made("resumed", "alerts", "stream", "stream_pause", "resumed_at"),
+    made("raised", "alerts", "id", "alert", "raised_at"),
+    made("cleared", "alerts", "id", "alert", "cleared_at"),
+    // Its state and its next try are told as they change.
+    Prisma.sql`(SELECT 'breaker', 'streams', t.account || ' ' || t.sender || ' ' || t.state || ' ' || t.retry_at, t.account, true
+      FROM waybill.breaker t WHERE t.state <> 'closed' LIMIT ${MOST})`,
     Prisma.sql`(SELECT 'changed', CASE t.target_kind ${whens} END, t.id::text, t.target_id, false
       FROM waybill.audit t WHERE t.at > ${from} AND t.target_kind = ANY(${Object.keys(targets)}) ORDER BY t.at DESC LIMIT ${MOST})`,
   ];
@@ -74,6 +81,7 @@ const targets: Readonly<Record<string, Topic>> = {
   rule: "rules",
   message: "messages",
   event: "events",
+  stream: "streams",
   suppression: "people",
   address: "people",
   person: "people",

@@ -8,6 +8,8 @@ const asked: Readonly<Record<Topic, Permission>> = {
   events: "console.read",
   rules: "console.read",
   people: "console.read",
+  streams: "console.read",
+  alerts: "console.read",
   mailbox: "payload.read",
   releases: "console.read",
   audit: "audit.read",

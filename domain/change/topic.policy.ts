@@ -1,5 +1,16 @@
 /** What a list or a page can show, and so what can change under it. */
-export const topics = ["messages", "events", "rules", "people", "mailbox", "releases", "audit", "access"] as const;
+export const topics = [
+  "messages",
+  "events",
+  "rules",
+  "people",
+  "streams",
+  "alerts",
+  "mailbox",
+  "releases",
+  "audit",
+  "access",
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** "/api/messages?…" is about messages; what no topic stands for may change with anything. */

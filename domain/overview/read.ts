@@ -1,4 +1,6 @@
+import { shown } from "@/domain/access/shown.ts";
 import { listProcesses } from "@/domain/process/list.ts";
+import { readHolds } from "@/domain/stream/read-holds.ts";
 import { readArrivals } from "@/domain/why/arrivals.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { readChanges } from "./changes.ts";
@@ -13,16 +15,17 @@ import { readStreams } from "./streams.ts";
 export async function readOverview(ctx: Ctx, { span, zone }: { span: OverviewSpan; zone: string }): Promise<Overview> {
   const now = await ctx.clock.now(ctx.db);
   const moments = momentsOf({ span, zone, now });
-  const [flow, streams, arrivals, provider, workers, newFailures, changes] = await Promise.all([
+  const [flow, streams, arrivals, provider, holds, workers, newFailures, changes] = await Promise.all([
     panel(ctx, "flow", () => readFlow(ctx, { moments })),
     panel(ctx, "streams", () => readStreams(ctx)),
     panel(ctx, "arrivals", () => readIncoming(ctx)),
     panel(ctx, "provider", () => readProvider(ctx)),
+    panel(ctx, "holds", async () => shown(ctx, await readHolds(ctx))),
     panel(ctx, "workers", () => readWorkers(ctx)),
     panel(ctx, "newFailures", () => readNewFailures(ctx, { now })),
     panel(ctx, "changes", () => readChanges(ctx, wholeOf(moments))),
   ]);
-  return { span, zone, now: now.toISOString(), flow, streams, arrivals, provider, workers, newFailures, changes };
+  return { span, zone, now: now.toISOString(), flow, streams, arrivals, provider, holds, workers, newFailures, changes };
 }
 
 async function panel<T>(ctx: Ctx, part: string, read: () => Promise<T>): Promise<Panel<T>> {

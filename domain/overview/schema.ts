@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { IntentStatus } from "../intent/schema.ts";
+import type { Holds } from "../stream/schema.ts";
 import { overviewSpans } from "./choice.policy.ts";
 
 export const overviewSpanSchema = z.enum(overviewSpans);
@@ -91,6 +92,7 @@ export type Overview = {
   streams: Panel<StreamLoad[]>;
   arrivals: Panel<Arrivals>;
   provider: Panel<ProviderState>;
+  holds: Panel<Holds>;
   workers: Panel<Workers>;
   newFailures: Panel<NewFailure[]>;
   changes: Panel<Change[]>;

@@ -17,3 +17,14 @@ export const processRowSchema = z.object({
   alive: z.boolean(),
 });
 export type ProcessRow = z.infer<typeof processRowSchema>;
+
+/** What a process takes of its machine; null is not known yet. */
+export type ProcessLoad = {
+  /** Cores, and how many it may use. */
+  cpu: number | null;
+  cpuLimit: number;
+  /** Bytes. */
+  memory: number | null;
+  /** For so many milliseconds its event loop kept work waiting, but for one time in a hundred. */
+  loopDelayMs: number | null;
+};

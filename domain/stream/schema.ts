@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AlertRow } from "../alert/schema.ts";
 import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
+import type { ProcessLoad, ProcessRow } from "../process/schema.ts";
 
 export const pauseStreamSchema = z.object({ reason: statedReasonSchema });
 export const resumeStreamSchema = z.object({ reason: reasonSchema.optional() });
@@ -90,7 +91,19 @@ export type StreamRow = {
   hold: (typeof streamHolds)[number] | null;
 };
 
-export type Streams = { now: string; streams: StreamRow[]; accounts: AccountRow[]; alerts: AlertRow[] };
+export type Streams = {
+  now: string;
+  streams: StreamRow[];
+  accounts: AccountRow[];
+  alerts: AlertRow[];
+  processes: (ProcessRow & { load: ProcessLoad | null })[];
+};
+
+/** What keeps messages from going out. Of streams only those that are kept. */
+export type Holds = { streams: Pick<StreamRow, "key" | "hold" | "pause">[]; accounts: AccountRow[] };
+
+/** What everybody should know, whatever they look at. */
+export type Notice = { paused: (StreamPause & { key: string })[]; alerts: AlertRow[] };
 
 /** `changed` false: it was so already. */
 export type PauseResult = { changed: boolean; pause: StreamPause };

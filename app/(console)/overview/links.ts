@@ -11,6 +11,10 @@ export const restedIn = ({ from, until }: Span, status: Rested): string =>
 export const causeIn = ({ from }: Span, { ruleKey, status, reason, class: kind }: Cause): string =>
   `/messages${messageSearchText({ status, rule: ruleKey, reason, class: kind ?? NO_CLASS, rested: `${from}..` })}`;
 
+/** What of one rule is ready in a stream. */
+export const readyOfRule = (stream: string, rule: string): string =>
+  `/messages${messageSearchText({ stream, rule, work: "ready" })}`;
+
 /** The list of one stream's live work. */
 export const workOf = (stream: string, work: "ready" | "waiting" | "sending"): string =>
   `/messages${messageSearchText({ stream, work })}`;

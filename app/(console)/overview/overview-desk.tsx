@@ -42,7 +42,7 @@ export function OverviewDesk({ initial }: { initial: Overview }) {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <Part title="Live work by stream" panel={data.streams}>
-            {(streams) => <Streams streams={streams} />}
+            {(streams) => <Streams streams={streams} holds={data.holds} />}
           </Part>
           <Part title="Events on their way in" panel={data.arrivals}>
             {(arrivals) => <WayIn arrivals={arrivals} />}
@@ -53,7 +53,7 @@ export function OverviewDesk({ initial }: { initial: Overview }) {
             {(known) => <Causes flow={known} />}
           </Part>
           <Part title="On the way out" panel={data.provider}>
-            {(provider) => <WayOut provider={provider} workers={data.workers} />}
+            {(provider) => <WayOut provider={provider} holds={data.holds} workers={data.workers} />}
           </Part>
         </div>
       </div>

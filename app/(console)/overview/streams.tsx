@@ -1,13 +1,16 @@
+import { statusOfStream } from "@/components/status/stream.ts";
+import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
-import type { StreamLoad } from "@/domain/overview/schema.ts";
+import type { Panel, StreamLoad } from "@/domain/overview/schema.ts";
+import type { Holds } from "@/domain/stream/schema.ts";
 import { Figure } from "./figure.tsx";
 import { workOf } from "./links.ts";
 
 const HEADS = ["Ready", "Waiting", "Sending"] as const;
 
 /** Each stream's live work. */
-export function Streams({ streams }: { streams: readonly StreamLoad[] }) {
+export function Streams({ streams, holds }: { streams: readonly StreamLoad[]; holds: Panel<Holds> }) {
   if (streams.length === 0) return <p className="text-ink-3 text-sm">The project has no streams.</p>;
   return (
     <table className="-my-1 w-full text-sm">
@@ -30,7 +33,12 @@ export function Streams({ streams }: { streams: readonly StreamLoad[] }) {
         {streams.map(({ stream, description, oldest, ...load }) => (
           <tr key={stream}>
             <th scope="row" title={description ?? undefined} className="h-9 min-w-0 text-left font-normal">
-              {stream}
+              <span className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">
+                <TextLink href="/streams" prefetch={false} className="inline-flex min-h-6 items-center">
+                  {stream}
+                </TextLink>
+                <Held hold={holdOf(holds, stream)} />
+              </span>
             </th>
             {(["ready", "waiting", "sending"] as const).map((work) => (
               <td key={work} className="pl-3 text-right">
@@ -51,4 +59,14 @@ export function Streams({ streams }: { streams: readonly StreamLoad[] }) {
       </tbody>
     </table>
   );
+}
+
+const holdOf = (holds: Panel<Holds>, stream: string) =>
+  holds.ok ? (holds.data.streams.find(({ key }) => key === stream) ?? null) : null;
+
+/** What keeps it; nothing where nothing does. */
+function Held({ hold: held }: { hold: Holds["streams"][number] | null }) {
+  if (!held?.hold) return null;
+  const hint = held.pause ? `By ${held.pause.by}: ${held.pause.reason}` : undefined;
+  return <StatusBadge status={statusOfStream[held.hold]} hint={hint} />;
 }

@@ -1,17 +1,33 @@
+import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Panel, ProviderState, Workers } from "@/domain/overview/schema.ts";
+import type { Holds } from "@/domain/stream/schema.ts";
+import { providerStatus } from "../streams/provider-status.ts";
 import { Line } from "./line.tsx";
 
 const WORDS = ["accepted", "deferred", "rejected", "unknown"] as const;
 
 /** Where mail goes out, what the newest attempts came to, and who sends. */
-export function WayOut({ provider, workers }: { provider: ProviderState; workers: Panel<Workers> }) {
+export function WayOut({ provider, holds, workers }: { provider: ProviderState; holds: Panel<Holds>; workers: Panel<Workers> }) {
   const { account, recent, lastAcceptedAt, lastTrouble } = provider;
   const tried = WORDS.filter((word) => recent[word] > 0);
   return (
     <dl className="-my-2 divide-y text-sm">
-      <Line name="Provider">{account ?? <span className="text-bad">none is set up (SMTP_URL or RESEND_API_KEY)</span>}</Line>
+      {holds.ok && account !== null ? (
+        holds.data.accounts.map((each) => (
+          <Line key={each.account} name="Provider">
+            <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+              <TextLink href="/streams" prefetch={false} className="inline-flex min-h-6 items-center">
+                {each.account}
+              </TextLink>
+              <StatusBadge status={providerStatus(each)} />
+            </span>
+          </Line>
+        ))
+      ) : (
+        <Line name="Provider">{account ?? <span className="text-bad">none is set up (SMTP_URL or RESEND_API_KEY)</span>}</Line>
+      )}
       <Line name="Newest attempts">
         {tried.length === 0 ? (
           <span className="text-ink-3">none yet</span>

@@ -16,9 +16,11 @@ import { statusOfInvitation } from "@/components/status/invitation.ts";
 import { statusOfKey } from "@/components/status/key.ts";
 import { statusOfMessage } from "@/components/status/message.ts";
 import { statusOfProcess } from "@/components/status/process.ts";
+import { statusOfProvider } from "@/components/status/provider.ts";
 import { statusOfRelease } from "@/components/status/release.ts";
 import { statusOfResolution } from "@/components/status/resolution.ts";
 import { statusOfRule } from "@/components/status/rule.ts";
+import { statusOfStream } from "@/components/status/stream.ts";
 import { statusOfSuppression } from "@/components/status/suppression.ts";
 import { statusOfUser } from "@/components/status/user.ts";
 import { statusOfWhatIf } from "@/components/status/what-if.ts";
@@ -37,9 +39,11 @@ const statuses = [
   statusOfKey,
   statusOfMessage,
   statusOfProcess,
+  statusOfProvider,
   statusOfRelease,
   statusOfResolution,
   statusOfRule,
+  statusOfStream,
   statusOfSuppression,
   statusOfUser,
   statusOfWhatIf,

@@ -1,0 +1,25 @@
+import { Icon } from "@/components/icon.tsx";
+import { Time } from "@/components/time.tsx";
+import type { AlertRow } from "@/domain/alert/schema.ts";
+
+const words: Readonly<Record<AlertRow["kind"], string>> = { breaker_open: "Messages wait for" };
+
+/** What a person should look at and that has not ended. It ends by itself. */
+export function Alerts({ alerts }: { alerts: readonly AlertRow[] }) {
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-label="Alerts" className="rounded-xl border border-bad/40 bg-bad-soft px-4 py-1 text-bad">
+      <ul className="divide-y divide-bad/20">
+        {alerts.map(({ id, kind, subject, detail, raisedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-sm">
+            <Icon name="triangle-alert" className="size-4 shrink-0" />
+            <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+              {words[kind]} <strong className="font-medium">{subject}</strong>: {detail}.
+            </span>
+            <Time iso={raisedAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { statusOfProcess } from "@/components/status/process.ts";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { Time } from "@/components/time.tsx";
+import { durationInShort } from "@/domain/list/duration.policy.ts";
+import type { Streams } from "@/domain/stream/schema.ts";
+import { ReleaseName } from "../releases/release-name.tsx";
+
+type Process = Streams["processes"][number];
+
+/** Who sends, plans and shows: each process with its release and what it takes of its machine. */
+export function Processes({ processes }: { processes: readonly Process[] }) {
+  const workers = processes.filter(({ role, alive }) => role === "worker" && alive);
+  return (
+    <>
+      {workers.length === 0 && <p className="pb-2 text-bad text-sm">No worker is running, so nothing is planned or sent.</p>}
+      <ul className="-my-1 divide-y">
+        {processes.map((process) => (
+          <Line key={process.id} process={process} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Line({ process }: { process: Process }) {
+  const { role, host, pid, releaseId, releaseHash, startedAt, seenAt, alive, load } = process;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+      <span className="w-26">
+        <StatusBadge status={alive ? statusOfProcess.alive : statusOfProcess.gone} />
+      </span>
+      <span className="w-18 font-medium">{role === "web" ? "Console" : "Worker"}</span>
+      <span className="min-w-40 flex-1 font-mono text-ink-2 text-xs [overflow-wrap:anywhere]">
+        {host}, pid {pid}
+      </span>
+      {alive && load && <span className="text-ink-2 text-xs tabular-nums">{loadInWords(load)}</span>}
+      <ReleaseName id={releaseId} hash={releaseHash} />
+      <span className="text-ink-3 text-xs">
+        since <Time iso={startedAt} />
+        {!alive && (
+          <>
+            , last seen <Time iso={seenAt} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** "0.3 of 2 cores · 210 MB · 12 ms behind". */
+function loadInWords({ cpu, cpuLimit, memory, loopDelayMs }: NonNullable<Process["load"]>): string {
+  return [
+    cpu === null ? null : `${cpu.toFixed(1)} of ${Number(cpuLimit.toFixed(1))} cores`,
+    memory === null ? null : `${Math.round(memory / 1e6)} MB`,
+    loopDelayMs === null ? null : `${durationInShort(loopDelayMs)} behind`,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+}
