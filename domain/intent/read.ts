@@ -8,6 +8,7 @@ import { resolutionSchema } from "@/domain/submission/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { holdOf } from "./hold.ts";
 import { readNeighbours } from "./neighbours.ts";
 import { selectMessageRows } from "./row.ts";
 import type { Message, MessageDetail } from "./schema.ts";
@@ -28,10 +29,11 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
   const { cursorAt: _, ...head } = row;
   const message = { ...head, ...(await readNames(ctx, id)) };
   const { facts, words, timeline } = await readTimeline(ctx, { id });
-  const sentence = sentenceOf(toldOf(message, facts), words);
+  const hold = await holdOf(ctx, message);
+  const sentence = sentenceOf({ ...toldOf(message, facts), hold }, words);
   const neighbours = await readNeighbours(ctx, { id });
   return {
-    ...shown(ctx, { message, sentence, timeline, neighbours }),
+    ...shown(ctx, { message, sentence, hold, timeline, neighbours }),
     withheld: !may(ctx, "payload.read"),
     mayCancel: mayForRule(ctx, "message.cancel", message.ruleKey),
     maySettle: mayForRule(ctx, "message.settle", message.ruleKey),

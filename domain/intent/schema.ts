@@ -3,6 +3,7 @@ import { reasonSchema } from "../audit/schema.ts";
 import type { verdictSchema } from "../check/schema.ts";
 import { deliveryStatuses } from "../observation/schema.ts";
 import type { Json } from "../rule/define.ts";
+import type { BreakerRow, StreamPause } from "../stream/schema.ts";
 import type { Resolution } from "../submission/schema.ts";
 import { intentStatuses } from "./status.policy.ts";
 
@@ -71,6 +72,8 @@ export const timelineKinds = [
   "event",
   "decision",
   "scheduled",
+  "paused",
+  "resumed",
   "check",
   "submission",
   "attempt",
@@ -106,10 +109,18 @@ export type Neighbours = Record<"person" | "business", { older: Neighbour; newer
 /** What a check would say now. `seen` is what it would see, as a check stores it. */
 export type MessageNow = { at: string; verdict: z.infer<typeof verdictSchema>; reason: string | null; seen: Json };
 
+/** What keeps a message that is due, now: somebody paused its stream, or its provider takes nothing. */
+export type MessageHold =
+  | ({ kind: "paused"; stream: string } & StreamPause)
+  | ({ kind: "breaker_open"; account: string } & Pick<BreakerRow, "state" | "why" | "code" | "retryAt">)
+  | { kind: "throttled"; account: string; until: string }
+  | { kind: "provider_missing"; stream: string };
+
 /** One message, what became of it in one sentence, and its facts in order. */
 export type MessageDetail = {
   message: Message;
   sentence: string;
+  hold: MessageHold | null;
   timeline: TimelineEntry[];
   neighbours: Neighbours;
   /** Payloads, subjects and mails are left out: the reader's role may not see them. */

@@ -24,6 +24,7 @@ const message: Told = {
   calling: false,
   diverted: null,
   delivery: null,
+  hold: null,
 };
 const restedAt = "2026-12-03T14:02:11.000Z";
 

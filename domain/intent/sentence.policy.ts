@@ -3,9 +3,8 @@ import type { Fact, FactOf } from "../fact/schema.ts";
 import { momentInWords, msBetween } from "../list/time.policy.ts";
 import { deliveryOf } from "../observation/fold.policy.ts";
 import type { DeliveryStatus } from "../observation/schema.ts";
-import { wordsOfHold } from "./hold.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
-import type { IntentStatus, MessageRow } from "./schema.ts";
+import type { IntentStatus, MessageHold, MessageRow } from "./schema.ts";
 import { MARKED_SENT, type Words } from "./tell.policy.ts";
 
 /** What the sentence needs of a message; `code` and `verdict` are those of its newest attempt and check. */
@@ -19,12 +18,17 @@ export type Told = Pick<
   diverted: "redirect" | "capture" | null;
   /** What the provider reported after it took it. */
   delivery: DeliveryStatus | null;
+  /** What keeps it now, though it is due. */
+  hold: MessageHold | null;
   /** Its newest attempt is under way. */
   calling: boolean;
 };
 
 /** Picks from a message's facts what its sentence needs. */
-export function toldOf(row: Omit<Told, "code" | "waiting" | "calling" | "diverted" | "delivery">, facts: readonly Fact[]): Told {
+export function toldOf(
+  row: Omit<Told, "code" | "waiting" | "calling" | "diverted" | "delivery" | "hold">,
+  facts: readonly Fact[],
+): Omit<Told, "hold"> {
   const attempt = newest(facts.filter((fact) => fact.kind === "attempt"));
   const rest = facts.find((fact) => fact.kind === "rest");
   // What a worker that stood still wrote after the rest decided nothing.
@@ -99,6 +103,7 @@ function live(message: Told, words: Words): string {
   if (message.claimed) return "In a worker's hands right now.";
   if (message.expiresAt <= words.now)
     return `Its deadline passed on ${momentInWords(message.expiresAt, words)}, and no worker has put it to rest yet.`;
+  if (message.hold !== null) return heldBy(message.hold, words);
   if (message.waiting !== null && message.waiting.until > words.now) {
     const reason = wordsOfReason(message.waiting.reason, words.reasonsOf(message.ruleKey));
     return `Waiting until ${momentInWords(message.waiting.until, words)}${because(reason)}`;
@@ -107,13 +112,25 @@ function live(message: Told, words: Words): string {
     return `Not sent yet: ${message.attempts === 1 ? "the first try" : `${message.attempts} tries`} failed, and it is tried again until ${momentInWords(message.expiresAt, words)}.`;
   }
   if (message.scheduledFor > words.now) return `Scheduled for ${momentInWords(message.scheduledFor, words)}.`;
-  const held = words.holds?.find(({ until }) => until === null);
-  if (held)
-    return `Held: ${wordsOfHold(held)}, since ${momentInWords(held.from, words)}. Its deadline is ${momentInWords(message.expiresAt, words)}.`;
   const since = message.waiting?.until ?? message.scheduledFor;
   const due = `Due since ${momentInWords(since, words)}`;
   return msBetween(since, words.now) > LATE_MS ? `${due}, and no worker has looked at it yet.` : `${due} and about to be sent.`;
 }
+
+function heldBy(hold: MessageHold, words: Words): string {
+  switch (hold.kind) {
+    case "paused":
+      return `Held: its stream ${hold.stream} is paused by ${hold.by} since ${momentInWords(hold.at, words)}: ${asSentence(hold.reason)}`;
+    case "breaker_open":
+      return `Held: ${hold.account} takes nothing now, as ${hold.why}${hold.code === null ? "" : ` (${hold.code})`}. It goes on by itself once a message gets through.`;
+    case "throttled":
+      return `Held: ${hold.account} asked us to slow down. It goes on by itself.`;
+    case "provider_missing":
+      return `Held: the provider of its stream ${hold.stream} is not set up here.`;
+  }
+}
+
+const asSentence = (said: string): string => (/[.!?]$/.test(said) ? said : `${said}.`);
 
 /** A worker takes up what is due within a second or two; after this long none does. */
 const LATE_MS = 60_000;

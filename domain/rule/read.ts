@@ -3,6 +3,7 @@ import { shown } from "@/domain/access/shown.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { readDeployment } from "@/domain/release/deployment.ts";
 import { hasRelease } from "@/domain/release/present.ts";
+import { readHolds } from "@/domain/stream/read-holds.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import type { RuleDefinition } from "./define.ts";
@@ -15,8 +16,14 @@ export async function readRule(ctx: Ctx, { key }: { key: string }): Promise<Rule
   if (!row) throw notFound("rule", key);
   const rule = hasRelease(ctx) ? ctx.release.rule(key) : null;
   const own = rule?.key === key ? rule : null;
-  const [{ drift }, code, switched] = await Promise.all([readDeployment(ctx), readCode(ctx, own), readSwitch(ctx, key)]);
-  return { row, code, drift: drift.map(({ message }) => message), switched, reasons: own?.reasons ?? {} };
+  const [{ drift }, code, switched, { streams }] = await Promise.all([
+    readDeployment(ctx),
+    readCode(ctx, own),
+    readSwitch(ctx, key),
+    readHolds(ctx),
+  ]);
+  const held = streams.find((stream) => stream.key === row.stream) ?? null;
+  return { row, code, drift: drift.map(({ message }) => message), switched, held: shown(ctx, held), reasons: own?.reasons ?? {} };
 }
 
 const published = z.array(z.object({ id: z.uuid(), publishedAt: isoTime, planning: z.boolean() }));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { reasonSchema } from "../audit/schema.ts";
 import type { IntentStatus } from "../intent/schema.ts";
 import type { Change, OverviewSpan } from "../overview/schema.ts";
+import type { Holds } from "../stream/schema.ts";
 import type { SampleRun } from "./flow.policy.ts";
 import { ruleModes } from "./modes.policy.ts";
 
@@ -127,6 +128,8 @@ export type RuleDetail = {
   code: RuleCode | null;
   drift: string[];
   switched: { by: string; at: string; reason: string | null } | null;
+  /** What keeps its stream now; null where nothing does. */
+  held: Holds["streams"][number] | null;
   /** The rule's own words for the reasons that it can give. */
   reasons: Readonly<Record<string, string>>;
 };

@@ -12,8 +12,8 @@ export async function readHolds(ctx: Ctx): Promise<Holds> {
   const keys = [...new Set([...known, ...paused.map(({ key }) => key)])];
   const streams = keys.map((key) => {
     const pause = paused.find((each) => each.key === key) ?? null;
-    const { hold } = holdOf(ctx, { key, paused: pause !== null, declared: known.includes(key), accounts });
-    return { key, hold, pause };
+    const { hold, account } = holdOf(ctx, { key, paused: pause !== null, declared: known.includes(key), accounts });
+    return { key, hold, pause, account };
   });
   return { accounts, streams: streams.filter(({ hold }) => hold !== null) };
 }

@@ -100,7 +100,7 @@ export type Streams = {
 };
 
 /** What keeps messages from going out. Of streams only those that are kept. */
-export type Holds = { streams: Pick<StreamRow, "key" | "hold" | "pause">[]; accounts: AccountRow[] };
+export type Holds = { streams: Pick<StreamRow, "key" | "hold" | "pause" | "account">[]; accounts: AccountRow[] };
 
 /** What everybody should know, whatever they look at. */
 export type Notice = { paused: (StreamPause & { key: string })[]; alerts: AlertRow[] };

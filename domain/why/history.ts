@@ -76,7 +76,9 @@ const divertedTo = Prisma.sql`(CASE
 /** SQL: its last check waits for something that somebody has to mend or to switch, or it is due and no worker takes it. */
 const isStuck = Prisma.sql`coalesce(${lastCheck(Prisma.sql`c.verdict = 'wait' AND c.reason = ANY (${[...alerting, "rule_held", "gateway_down"]}::text[])`)}, false)
   OR EXISTS (SELECT FROM waybill.intent_work w WHERE w.intent_id = ranked.id AND w.next_at < waybill.now() - interval '1 minute'
-    AND (w.claim_until IS NULL OR w.claim_until < waybill.now()))`;
+    AND (w.claim_until IS NULL OR w.claim_until < waybill.now()))
+  OR EXISTS (SELECT FROM waybill.intent_work w JOIN waybill.stream_pause p ON p.stream = w.stream AND p.resumed_at IS NULL
+    WHERE w.intent_id = ranked.id AND w.next_at <= waybill.now())`;
 
 function lastCheck(value: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${newestCheck(Prisma.sql`ranked.id`, value)})`;

@@ -4,9 +4,9 @@ import type { AlertRow } from "@/domain/alert/schema.ts";
 
 const words: Readonly<Record<AlertRow["kind"], string>> = { breaker_open: "Messages wait for" };
 
-/** What a person should look at and that has not ended. It ends by itself. */
+/** All that a person should look at, where the banner of every page has no room for each. They end by themselves. */
 export function Alerts({ alerts }: { alerts: readonly AlertRow[] }) {
-  if (alerts.length === 0) return null;
+  if (alerts.length < 2) return null;
   return (
     <section aria-label="Alerts" className="rounded-xl border border-bad/40 bg-bad-soft px-4 py-1 text-bad">
       <ul className="divide-y divide-bad/20">

@@ -17,7 +17,7 @@ const view = {
 /** Everything that happened to a message in order, and what comes next. */
 export function MessageTimeline({ detail }: { detail: MessageDetail }) {
   const [{ problems, times }, set] = useQueryStates(view);
-  const { message, timeline, withheld } = detail;
+  const { message, hold, timeline, withheld } = detail;
   const shown = problems ? timeline.filter(isProblem) : timeline;
   const lastCheck = timeline.findLast((entry) => entry.kind === "check") ?? null;
   const below = (entry: TimelineEntry) => {
@@ -35,7 +35,7 @@ export function MessageTimeline({ detail }: { detail: MessageDetail }) {
         facts={factsOf}
         clock={times}
         below={below}
-        pending={message.restedAt === null && !problems && <NextStep message={message} timeline={timeline} />}
+        pending={message.restedAt === null && !problems && <NextStep message={message} hold={hold} timeline={timeline} />}
       />
       <p aria-live="polite" className="sr-only">
         {timeline.at(-1)?.title}

@@ -1,16 +1,20 @@
 import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
+import { statusOfStream } from "@/components/status/stream.ts";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import { Warning } from "@/components/warning.tsx";
 import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import type { RuleDetail } from "@/domain/rule/schema.ts";
 import { modeInWords } from "@/domain/rule/switch.policy.ts";
 import { ReleaseName } from "../../releases/release-name.tsx";
+import { PausedBy } from "../../streams/paused-by.tsx";
 import { templateName } from "../../template-name.ts";
 
 /** What the code says and what the database says, side by side, and where they disagree. */
-export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDetail }) {
+export function Truths({ rule: { row, code, drift, switched, held } }: { rule: RuleDetail }) {
   const { templateKey, templateNumber } = row;
   const template =
     templateKey === null
@@ -81,6 +85,22 @@ export function Truths({ rule: { row, code, drift, switched } }: { rule: RuleDet
                 ),
               ],
               ["Reason", switched?.reason ?? null],
+              [
+                "Stream",
+                row.stream && (
+                  <span key="stream" className="flex flex-wrap items-center gap-x-2">
+                    <TextLink href="/streams" className="inline-flex min-h-6 items-center">
+                      {row.stream}
+                    </TextLink>
+                    {held?.hold && <StatusBadge status={statusOfStream[held.hold]} />}
+                    {held?.pause && (
+                      <span className="basis-full">
+                        <PausedBy pause={held.pause} />
+                      </span>
+                    )}
+                  </span>
+                ),
+              ],
               ["Who may", isOwnRule(row.key) ? OWN_RULE_REASON : null],
               ["Last message", row.lastFiredAt === null ? "none yet" : <Time key="fired" iso={row.lastFiredAt} />],
             ]}
