@@ -9,7 +9,7 @@ type Props = { tone: Tone; icon: IconName; children: ReactNode; action?: ReactNo
 export const Banner = ({ tone, icon, children, action }: Props) => (
   <div
     role="status"
-    className={cn("mb-5 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-3 py-1.5 text-sm", toneStyle[tone])}
+    className={cn("flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg px-3 py-1.5 text-sm", toneStyle[tone])}
   >
     <Icon name={icon} className="size-4 shrink-0" />
     <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</span>

@@ -69,8 +69,10 @@ export function Shell({ person, zone, demo, delivery, notice, live, children }: 
       </aside>
       <main id="main" tabIndex={-1} className="mx-auto w-full min-w-0 max-w-7xl px-4 py-6 outline-none md:px-8 md:py-7">
         <TimeZoneProvider chosen={person.timeZone ?? null} guessed={zone}>
-          {delivery && <DeliveryBanner delivery={delivery} />}
-          {notice}
+          <div className="mb-5 grid gap-2 empty:hidden">
+            {delivery && <DeliveryBanner delivery={delivery} />}
+            {notice}
+          </div>
           {children}
         </TimeZoneProvider>
       </main>

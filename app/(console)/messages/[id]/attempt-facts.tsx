@@ -13,10 +13,21 @@ export function AttemptFacts({ entry, submissions }: Props) {
   const submission = fieldsOf(submissions.find(({ data }) => fieldsOf(data).no === attempt.submissionNo)?.data ?? null);
   return (
     <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2 text-xs">
+      {typeof attempt.class === "string" && (
+        <>
+          <dt className="text-ink-3">Class</dt>
+          <dd>
+            {attempt.class.replaceAll("_", " ")}
+            {typeof attempt.code === "string" && ` (${attempt.code})`},{" "}
+            {attempt.countsTowardLimit === false ? "uses up no try" : "counts as a try"}
+          </dd>
+        </>
+      )}
+      <dt className="text-ink-3">Account</dt>
+      <dd className="[overflow-wrap:anywhere]">{text(submission.providerAccount)}</dd>
       <dt className="text-ink-3">Request</dt>
       <dd className="[overflow-wrap:anywhere]">
-        {size(submission.htmlBytes)} bytes of HTML and {size(submission.textBytes)} of text to {text(submission.providerAccount)},{" "}
-        {text(submission.messageId)}
+        {size(submission.htmlBytes)} bytes of HTML and {size(submission.textBytes)} of text, {text(submission.messageId)}
       </dd>
       <dt className="flex items-center text-ink-3">Key</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
