@@ -13,8 +13,6 @@ const icons: Record<TimelineEntry["kind"], IconName> = {
   event: "inbox",
   decision: "git-branch",
   scheduled: "calendar-clock",
-  paused: "circle-pause",
-  resumed: "play",
   check: "scan-eye",
   submission: "file-lock-2",
   attempt: "plug-zap",

@@ -26,9 +26,9 @@ test("a paused stream holds its messages, every page says why, and resuming lets
   await expect(banner).toHaveCount(0);
   await page.goto(path);
   await expect(title(page)).toContainText("Accepted", { timeout: 30_000 });
-  const steps = page.getByRole("list", { name: "What happened" }).getByRole("listitem");
-  await expect(steps.filter({ hasText: "Held: its stream transactional was paused by" })).toContainText("its links lead nowhere");
-  await expect(steps.filter({ hasText: "resumed its stream transactional" })).toContainText("paused by");
+  await expect(page.getByRole("list", { name: "What happened" })).toContainText(
+    /its stream was paused by \S+ \(its links lead nowhere\)/,
+  );
 });
 
 test("a breaker opens when the mail server refuses again and again, and closes by itself when it takes a message", async ({

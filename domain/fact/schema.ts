@@ -55,19 +55,6 @@ const scheduled = z.object({
   sequence: z.number(),
 });
 
-/** A pause of its stream that held it: from then on, when it was due already, or from its own time on. */
-const paused = z.object({
-  kind: z.literal("paused"),
-  at: time,
-  id: z.uuid(),
-  stream: z.string(),
-  by: z.string(),
-  reason: z.string(),
-  since: time,
-});
-
-const resumed = z.object({ kind: z.literal("resumed"), at: time, id: z.uuid(), stream: z.string(), by: z.string() });
-
 const check = z.object({
   kind: z.literal("check"),
   at: time,
@@ -184,8 +171,6 @@ export const factSchema = z.discriminatedUnion("kind", [
   event,
   decision,
   scheduled,
-  paused,
-  resumed,
   check,
   submission,
   attempt,

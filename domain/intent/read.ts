@@ -8,7 +8,7 @@ import { resolutionSchema } from "@/domain/submission/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { holdOf } from "./hold.ts";
+import { holdNow } from "./hold-now.ts";
 import { readNeighbours } from "./neighbours.ts";
 import { selectMessageRows } from "./row.ts";
 import type { Message, MessageDetail } from "./schema.ts";
@@ -29,7 +29,7 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
   const { cursorAt: _, ...head } = row;
   const message = { ...head, ...(await readNames(ctx, id)) };
   const { facts, words, timeline } = await readTimeline(ctx, { id });
-  const hold = await holdOf(ctx, message);
+  const hold = await holdNow(ctx, message);
   const sentence = sentenceOf({ ...toldOf(message, facts), hold }, words);
   const neighbours = await readNeighbours(ctx, { id });
   return {

@@ -72,8 +72,6 @@ export const timelineKinds = [
   "event",
   "decision",
   "scheduled",
-  "paused",
-  "resumed",
   "check",
   "submission",
   "attempt",

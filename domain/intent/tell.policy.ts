@@ -24,10 +24,6 @@ export function tell(fact: Fact, words: Words, ruleKey: string): Told {
       return tellDecision(fact, words, ruleKey);
     case "scheduled":
       return tellScheduled(fact, words, ruleKey);
-    case "paused":
-      return tellPaused(fact, words, ruleKey);
-    case "resumed":
-      return { title: `${fact.by} resumed its stream ${fact.stream}`, tone: "info", detail: null };
     case "check":
       return tellCheck(fact, words, ruleKey);
     case "submission":
@@ -100,12 +96,6 @@ const tellScheduled: Teller<"scheduled"> = (scheduled, words) => {
       }
     : { title: "Scheduled to be sent at once", tone: "info", detail: until };
 };
-
-const tellPaused: Teller<"paused"> = ({ stream, by, reason, since, at }, words) => ({
-  title: `Held: its stream ${stream} was paused by ${by}`,
-  tone: "warn",
-  detail: `${msBetween(since, at) >= 1_000 ? `On ${momentInWords(since, words)}. ` : ""}${by} wrote: ${reason}`,
-});
 
 const tellCheck: Teller<"check"> = (check, words, ruleKey) => {
   const reason = wordsOfReason(check.reason, words.reasonsOf(ruleKey));

@@ -10,8 +10,6 @@ const PATH: readonly Fact["kind"][] = [
   "event",
   "decision",
   "scheduled",
-  "paused",
-  "resumed",
   "check",
   "submission",
   "attempt",
@@ -31,7 +29,7 @@ function inOrder(facts: readonly Fact[]): Fact[] {
   );
   // The row of the message is written just before the decision that points at it; a reader expects the decision first.
   const causal = facts.map((fact) =>
-    (fact.kind === "scheduled" || fact.kind === "paused") && sameBreath(fact.at, planned) ? { ...fact, at: planned } : fact,
+    fact.kind === "scheduled" && sameBreath(fact.at, planned) ? { ...fact, at: planned } : fact,
   );
   return causal.sort(
     (a, b) => compare(a.at, b.at) || PATH.indexOf(a.kind) - PATH.indexOf(b.kind) || compare(JSON.stringify(a), JSON.stringify(b)),

@@ -49,8 +49,6 @@ function causeOf(before: Fact, fact: Fact, words: Words, ruleKey: string): strin
       if (fact.kind === "rest" && before.outcome !== "deferred")
         return before.outcome === "unknown" ? "waiting for a definite answer" : null;
       return before.class === "throttled" ? "waiting: the provider asks us to slow down" : "waiting for the next try";
-    case "paused":
-      return `paused by ${before.by}`;
     case "mail":
     case "evidence":
       return null;

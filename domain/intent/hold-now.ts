@@ -5,7 +5,7 @@ import type { Message, MessageHold } from "./schema.ts";
 type Held = Pick<Message, "status" | "claimed" | "nextAt" | "stream" | "submissions">;
 
 /** What keeps a message that is due from being taken up; null where nothing does, or where it waits for its own time. */
-export async function holdOf(ctx: Ctx, { status, claimed, nextAt, stream, submissions }: Held): Promise<MessageHold | null> {
+export async function holdNow(ctx: Ctx, { status, claimed, nextAt, stream, submissions }: Held): Promise<MessageHold | null> {
   if (status !== "scheduled" || claimed || nextAt === null || nextAt > (await ctx.clock.now(ctx.db)).toISOString()) return null;
   const { streams, accounts } = await readHolds(ctx);
   const held = streams.find(({ key }) => key === stream);
