@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { trip } from "@/domain/breaker/trip.ts";
+import { pauseStream } from "@/domain/stream/pause.ts";
+import { resumeStream } from "@/domain/stream/resume.ts";
 import { newId } from "@/lib/crypto.ts";
 import { openDb } from "@/lib/db.ts";
 import { scheduledIntent } from "@/test/intent.ts";
@@ -99,4 +102,21 @@ test("whoever was away for a little gets what was missed, for long: everything",
   expect((await changesSince(world.ctx, { since: now })).changes.messages).toContain(id);
   for (const since of [ago(600), ago(-3_600), null])
     expect((await changesSince(world.ctx, { since })).changes).toMatchObject({ messages: null, events: null, access: null });
+});
+
+test("a pause, an alert and every move of a breaker are told", async () => {
+  const next = await following();
+  await world.db.stream.create({ data: { key: "weekly", updatedBy: "test" } });
+  await pauseStream(world.ctx, { key: "weekly", reason: "links lead nowhere" });
+  expect(await next()).toMatchObject({ alerts: ["weekly"], streams: ["weekly"] });
+  await resumeStream(world.ctx, { key: "weekly" });
+  expect(await next()).toMatchObject({ alerts: ["weekly"], streams: ["weekly"] });
+
+  const account = "smtp:elsewhere:25";
+  await trip(world.ctx, { account, sender: "", class: "transient", code: "451" });
+  expect(await next()).toMatchObject({ streams: [account], alerts: [expect.any(String)] });
+  await world.db.breaker.updateMany({ where: { account }, data: { retryAt: new Date(Date.now() + 3_600_000) } });
+  expect(await next()).toEqual({ streams: [account] });
+  await world.db.breaker.deleteMany({ where: { account } });
+  expect(await next()).toEqual({ streams: [account] });
 });

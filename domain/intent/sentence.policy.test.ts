@@ -28,7 +28,25 @@ const message: Told = {
 };
 const restedAt = "2026-12-03T14:02:11.000Z";
 
+const pause = { stream: "digest", by: "Ada", at: "2026-12-05T09:00:00.000Z", reason: "the links lead nowhere" };
+const breaker = {
+  account: "smtp:mail:25",
+  state: "open",
+  why: "the server refused our login",
+  code: "535",
+  retryAt: restedAt,
+} as const;
 test.each<[string, Partial<Told>, string]>([
+  [
+    "held by a pause",
+    { hold: { kind: "paused", ...pause } },
+    "Held: its stream digest is paused by Ada since 5 Dec at 09:00 UTC: the links lead nowhere.",
+  ],
+  [
+    "held by a breaker",
+    { hold: { kind: "breaker_open", ...breaker }, attempts: 1 },
+    "Held: smtp:mail:25 takes nothing now, as the server refused our login (535). It goes on by itself once a message gets through.",
+  ],
   [
     "the rule's own words",
     { status: "skipped", reason: "already_accepted", restedAt },

@@ -3,6 +3,7 @@ import { start } from "@/domain/attempt/start.ts";
 import { judge } from "@/domain/check/judge.ts";
 import { dispatch } from "@/domain/intent/dispatch.ts";
 import { expireDue } from "@/domain/intent/expire.ts";
+import { readMessage } from "@/domain/intent/read.ts";
 import type { Actor, Ctx } from "@/lib/context.ts";
 import { onlyProvider } from "@/providers/named.ts";
 import { scheduledIntent } from "@/test/intent.ts";
@@ -10,6 +11,7 @@ import { shopProject } from "@/test/project.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
 import { listStreams } from "./list.ts";
 import { pauseStream } from "./pause.ts";
+import { readNotice } from "./read-notice.ts";
 import { resumeStream } from "./resume.ts";
 import { setLimits } from "./set-limits.ts";
 
@@ -46,6 +48,11 @@ describe("a pause", () => {
     expect(await judge(world.ctx, { intentIds: [waiting.id] })).toMatchObject([
       { verdict: { verdict: "wait", reason: "stream_paused" } },
     ]);
+    expect(await readMessage(world.ctx, { id: waiting.id })).toMatchObject({
+      sentence: expect.stringContaining("Held: its stream transactional is paused by Ada since"),
+      hold: { kind: "paused", reason: "provider maintenance" },
+    });
+    expect(await readNotice(world.ctx)).toMatchObject({ paused: [{ key, by: "Ada" }], alerts: [] });
     await world.moveClock("PT31S");
     await expireDue(world.ctx);
     expect(await messageOf(world, doomed.id)).toMatchObject({ status: "expired", reason: "deadline_passed", attempts: [] });

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { AccountRow, Holds } from "../stream/schema.ts";
+import { flowingOf } from "./flowing.policy.ts";
+
+const unread = { ok: false } as const; // a literal
+const told = (holds: Holds) =>
+  flowingOf({
+    now: "2026-12-03T14:00:00.000Z",
+    streams: unread,
+    arrivals: unread,
+    provider: unread,
+    workers: unread,
+    flow: unread,
+    holds: { ok: true, data: holds },
+  });
+const at = "2026-12-03T13:00:00.000Z";
+const account: AccountRow = {
+  name: "smtp",
+  account: "smtp:mail:25",
+  standard: true,
+  captures: false,
+  ratePerSecond: null,
+  inFlight: 0,
+  breakers: [],
+  throttled: null,
+};
+const breaker = {
+  sender: null,
+  state: "open",
+  why: "a passing fault",
+  code: "451",
+  openedAt: at,
+  retryAt: at,
+  openings: 1,
+} as const;
+const stream = (key: string, hold: Holds["streams"][number]["hold"]): Holds["streams"][number] => ({
+  key,
+  hold,
+  account: account.account,
+  pause: hold === "paused" ? { by: "Ada", reason: "the links lead nowhere", at } : null,
+});
+
+test("what is kept is told before what is late: by a provider, by a missing one, by a person", () => {
+  const shut = { ...account, breakers: [breaker] };
+  expect(told({ accounts: [shut], streams: [stream("digest", "breaker_open"), stream("weekly", "paused")] })).toEqual({
+    tone: "bad",
+    sentence: "No: smtp:mail:25 takes nothing now, and digest waits for it.",
+    href: "/streams",
+  });
+  expect(told({ accounts: [shut], streams: [] }).tone).toBe("neutral"); // a fallback takes what it does not
+  expect(told({ accounts: [account], streams: [stream("digest", "provider_missing")] }).sentence).toBe(
+    "Partly: the provider of digest is not set up here.",
+  );
+  expect(told({ accounts: [account], streams: [stream("digest", "paused")] }).sentence).toBe("Partly: digest is paused by Ada.");
+  expect(told({ accounts: [account], streams: ["a", "b", "c"].map((key) => stream(key, "paused")) }).sentence).toBe(
+    "Partly: a, b and 1 more are paused.",
+  );
+  expect(told({ accounts: [account], streams: [] }).sentence).toBe("Nothing has been sent yet.");
+});
