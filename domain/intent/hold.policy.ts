@@ -31,7 +31,7 @@ function overlap(hold: Hold, from: string, until: string): number {
 }
 
 /** As the end of "waiting: …". */
-export function wordsOfHold({ kind, by, reason, until }: Hold): string {
+function wordsOfHold({ kind, by, reason, until }: Hold): string {
   const was = until === null ? "is" : "was";
   return kind === "paused" ? `its stream ${was} paused by ${by} (${reason})` : `the breaker of ${by} ${was} open (${reason})`;
 }

@@ -35,6 +35,7 @@ export const breakerSchema = z.object({
   /** How often in a row. */
   openings: z.int(),
 });
+export type BreakerRow = z.infer<typeof breakerSchema>;
 
 /** One provider account. */
 export const accountSchema = z.object({
