@@ -63,9 +63,9 @@ export function NumberField({ name, label, hint, unit }: Named & { unit?: ReactN
 
 type Choices = { choices: readonly { value: string; label: string }[] };
 
-/** One of a few, from the platform's own list. */
-export function SelectField({ name, label, hint, choices }: Named & Choices) {
-  const { input, error } = useField(name);
+/** One of a few, from the platform's own list. `read` makes the form's value of the choice's. */
+export function SelectField({ name, label, hint, choices, read }: Named & Choices & { read?: (value: unknown) => unknown }) {
+  const { input, error } = useField(name, read);
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => <Select {...input} {...wiring} label={label} choices={choices} />}

@@ -18,13 +18,13 @@ afterAll(async () => {
 test("two workers whose clocks are ten minutes apart: database time decides what is due, expired and held", {
   timeout: 60_000,
 }, async () => {
+  const due = await Promise.all(Array.from({ length: 40 }, async () => (await scheduledIntent(world, { expiresIn: 200 })).id));
+  const early = await scheduledIntent(world, { dueIn: 120 });
+  const short = await scheduledIntent(world, { expiresIn: 2, dueIn: 1 });
   const workers = [-300_000, 300_000].map((clockShiftMs) =>
     spawnWorker({ url: world.url, smtpUrl: world.smtp.url, settings: sendSettings, clockShiftMs }),
   );
   await Promise.all(workers.map((worker) => worker.ready));
-  const due = await Promise.all(Array.from({ length: 40 }, async () => (await scheduledIntent(world, { expiresIn: 200 })).id));
-  const early = await scheduledIntent(world, { dueIn: 120 });
-  const short = await scheduledIntent(world, { expiresIn: 2, dueIn: 1 });
   await dispatch(world.ctx, { intentIds: due });
   await until(async () => (await world.db.intent.count({ where: { id: { in: due }, status: "accepted" } })) === due.length);
   await until(async () => (await messageOf(world, short.id)).restedAt !== null, 10);

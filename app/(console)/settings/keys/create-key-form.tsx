@@ -7,6 +7,15 @@ import { request } from "@/components/request.ts";
 import type { CreatedKey } from "@/domain/key/schema.ts";
 import { useRenew } from "../use-renew.ts";
 
+/** By their scopes, with a blank between. */
+const SCOPES = [
+  { value: "events.write", label: "record events" },
+  { value: "streams.write", label: "pause and resume streams" },
+  { value: "events.write streams.write", label: "both" },
+];
+
+const toScopes = (value: unknown) => (typeof value === "string" ? value.split(" ") : value);
+
 type Sources = { sources: readonly { key: string; description: string }[] };
 
 /** Name, source and end of a new key. */
@@ -27,13 +36,11 @@ export function CreateForm({ sources, made, cancel }: Sources & { made(key: Crea
       <SelectField
         name="source"
         label="Source"
-        hint="It may record events of this source only."
+        hint="Events that it records are of this source."
         choices={sources.map(({ key, description }) => ({ value: key, label: `${key}: ${description}` }))}
       />
       <NumberField name="days" label="Ends after" unit="days" hint="Leave it empty for a key that does not end by itself." />
-      <p className="text-ink-2 text-sm">
-        Scope: <code className="font-mono text-xs">events.write</code>, record events. There is no other yet.
-      </p>
+      <SelectField name="scopes" label="It may" choices={SCOPES} read={toScopes} />
       <FormActions cancel={cancel}>Create the key</FormActions>
     </Form>
   );
