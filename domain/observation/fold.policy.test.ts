@@ -12,18 +12,17 @@ function* permutations<T>(list: readonly T[]): Generator<T[]> {
 
 test("every permutation of the same observations, with some of them twice, gives the same status (I8)", () => {
   let judged = 0;
-  for (const a of kinds)
-    for (const b of kinds)
-      for (const c of kinds)
-        for (const d of kinds) {
+  for (const [n, a] of kinds.entries())
+    for (const [m, b] of kinds.entries())
+      for (const [k, c] of kinds.entries())
+        for (const d of kinds.slice(0, n <= m && m <= k ? k + 1 : 0)) {
           const set = [a, b, c, d];
           const status = deliveryOf(set);
-          for (const order of permutations(set)) expect(deliveryOf(order)).toBe(status);
-          expect(deliveryOf([...set, a, d])).toBe(status);
-          expect(deliveryOf([...new Set(set)])).toBe(status);
+          const orders = [...permutations(set), [...set, a, d], [...new Set(set)]];
+          expect(orders.filter((order) => deliveryOf(order) !== status)).toEqual([]);
           judged++;
         }
-  expect(judged).toBe(kinds.length ** 4);
+  expect(judged).toBeGreaterThan(kinds.length ** 3);
 });
 
 test("of two reports one decides, whatever came before: joining is associative", () => {

@@ -50,7 +50,7 @@ const optional = z
 /** The question: about whom, and what narrows it. */
 export const whyInputSchema = z.object({
   /** An address as anybody writes it, the product's id of a person, or Waybill's own id of either. */
-  who: z.string().min(1, "Name an address or a person's id.").max(400),
+  who: z.string().regex(/\S/, "Name an address or a person's id.").max(400),
   /** A rule's key, or a former one; every rule where it is left out. */
   rule: optional,
   /** A day "2026-11-29", days "2026-11-01/2026-11-05", or a moment with its offset: the day around it. */
