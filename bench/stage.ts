@@ -44,6 +44,8 @@ export async function openStage({ withPeers, profile }: { withPeers: boolean; pr
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.once(signal, interrupt);
   process.channel?.unref();
   try {
+    // Whoever has providers or a project of their own in the environment measures with ours all the same.
+    const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(SMTP|RESEND|WAYBILL)_/.test(name)));
     const data = mkdtempSync(path.join(tmpdir(), "waybill-bench-"));
     closers.push(() => rmSync(data, { recursive: true, force: true }));
     const postgres = await step("PostgreSQL", () => startPostgres({ folder: postgresFolder(data) }));
@@ -58,7 +60,7 @@ export async function openStage({ withPeers, profile }: { withPeers: boolean; pr
     closers.push(() => redis?.stop());
     return {
       env: {
-        ...process.env,
+        ...own,
         NODE_ENV: "production",
         DATA_DIR: data,
         APP_SECRET: "bench:only-for-this-run-of-the-benchmark",
