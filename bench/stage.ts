@@ -88,12 +88,17 @@ export async function openStage({ withPeers, profile }: { withPeers: boolean; pr
 }
 
 async function findPeers(): Promise<{ peers: PeerName[]; redis: Redis | null }> {
-  const notRun = (peer: PeerName) => (error: unknown) => {
-    say(`  ${peer}: peer not run: ${errorText(error)}`);
-    return null;
-  };
-  const installed = await step("Peers installed", async () => installPeers()).then(() => true, notRun("graphile-worker"));
-  const redis = installed ? await startRedis().catch(notRun("BullMQ")) : null;
+  const without =
+    (...peers: PeerName[]) =>
+    (error: unknown) => {
+      for (const peer of peers) say(`  ${peer}: peer not run: ${errorText(error)}`);
+      return null;
+    };
+  const installed = await step("Peers installed", async () => installPeers()).then(
+    () => true,
+    without("BullMQ", "graphile-worker"),
+  );
+  const redis = installed ? await startRedis().catch(without("BullMQ")) : null;
   return {
     redis,
     peers: ["pg-boss", ...(redis ? (["BullMQ"] as const) : []), ...(installed ? (["graphile-worker"] as const) : [])],
