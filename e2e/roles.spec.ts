@@ -1,5 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { roleMay, roles } from "@/domain/access/permission.policy.ts";
+import { postWebhook } from "@/test/resend/webhooks.ts";
 import { expect, fresh, test as signedIn } from "./fixture.ts";
 import { type Ask, openTeammate } from "./team.ts";
 import { pathOf, type Way, waysIn } from "./ways-in.ts";
@@ -147,4 +148,19 @@ test("the public address and the public port serve what is public, and the conso
   // No page of the console's where nothing is: an error in the one shape.
   const missing = await fetch(`http://127.0.0.1:${publicPort}/api/v1/none`, { method: "POST" });
   expect([missing.status, missing.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  // A provider's webhook comes in by it, and only with its signature.
+  const [url, secret] = [`http://127.0.0.1:${publicPort}/api/v1/webhooks/resend`, process.env.WAYBILL_E2E_WEBHOOK_SECRET ?? ""];
+  const mail = {
+    id: "m",
+    key: null,
+    bodyHash: "",
+    from: "a@b.example",
+    to: "c@d.example",
+    subject: "s",
+    intentId: null,
+    tags: {},
+    at: 0,
+  };
+  expect(await postWebhook({ url, secret }, { type: "email.delivered", mail, webhookId: "msg_e2e" })).toBe(200);
+  expect(await postWebhook({ url, secret: `${secret}AAAA` }, { type: "email.delivered", mail })).toBe(401);
 });

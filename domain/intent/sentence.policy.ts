@@ -3,6 +3,7 @@ import type { Fact, FactOf } from "../fact/schema.ts";
 import { momentInWords, msBetween } from "../list/time.policy.ts";
 import { deliveryOf } from "../observation/fold.policy.ts";
 import type { DeliveryStatus } from "../observation/schema.ts";
+import { whatBecame } from "../observation/words.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { IntentStatus, MessageHold, MessageRow } from "./schema.ts";
 import { MARKED_SENT, type Words } from "./tell.policy.ts";
@@ -82,21 +83,6 @@ const whereTo = {
   redirect: "It was redirected: the one address that gets all mail of this instance has it, and not the recipient.",
   capture: "It was captured: this instance only keeps its mail, so the recipient did not get it.",
 } as const;
-
-/** After the provider took it. */
-const whatBecame: Readonly<Record<DeliveryStatus | "unknown", string>> = {
-  unknown: "Whether it was delivered is not known.",
-  sent: "It was sent on; whether it was delivered is not known yet.",
-  delayed: "Its delivery is delayed.",
-  delivered: "It was delivered to the recipient's mail server.",
-  opened: "It was delivered, and opened.",
-  clicked: "It was delivered, and a link in it was opened.",
-  soft_bounced: "It bounced, perhaps not for good.",
-  bounced: "It bounced: the recipient's mail server refused it for good.",
-  complained: "The recipient marked it as spam.",
-  failed: "The provider could not send it afterwards.",
-  suppressed: "The provider did not send it on: the address is on a list of its own.",
-};
 
 function live(message: Told, words: Words): string {
   if (message.calling) return `Being sent right now: attempt ${message.attempts} is under way.`;

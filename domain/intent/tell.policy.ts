@@ -3,6 +3,7 @@ import type { Fact, FactOf } from "../fact/schema.ts";
 import { durationInWords } from "../list/duration.policy.ts";
 import { figure } from "../list/many.policy.ts";
 import { momentInWords, msBetween, type Reader } from "../list/time.policy.ts";
+import { wordsOfObservation } from "../observation/words.policy.ts";
 import type { Json } from "../rule/define.ts";
 import type { Holds } from "./hold.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
@@ -183,37 +184,11 @@ const tellSettlement: Teller<"settlement"> = ({ verdict, by, reason, expiresAt, 
 /** The one reason of an accepted message: no provider said so. */
 export const MARKED_SENT = "marked_sent";
 
-const observed: Readonly<Record<FactOf<"observation">["observed"], Pick<Told, "title" | "tone"> & { detail: string }>> = {
-  sent: { title: "Sent on by the provider", tone: "info", detail: "It is on its way to the recipient's mail server." },
-  delayed: {
-    title: "Delivery is delayed",
-    tone: "warn",
-    detail: "The recipient's mail server does not take it yet; the provider goes on trying.",
-  },
-  delivered: { title: "Delivered", tone: "good", detail: "The recipient's mail server took it." },
-  opened: { title: "Opened", tone: "good", detail: "By a person, or by a program that looks at mails: nobody can tell which." },
-  clicked: {
-    title: "A link in it was opened",
-    tone: "good",
-    detail: "By a person, or by a program that looks at links: nobody can tell which.",
-  },
-  soft_bounced: {
-    title: "Bounced, not for good",
-    tone: "warn",
-    detail: "The recipient's mail server did not take it this time.",
-  },
-  bounced: { title: "Bounced", tone: "bad", detail: "The recipient's mail server refused it for good." },
-  complained: { title: "Marked as spam", tone: "bad", detail: "By the recipient." },
-  failed: { title: "The provider could not send it", tone: "bad", detail: "It took the message and failed afterwards." },
-  suppressed: { title: "Not sent on by the provider", tone: "bad", detail: "The address is on a list of the provider's own." },
-  unknown: { title: "Reported by the provider", tone: "neutral", detail: "In words that Waybill does not know." },
-};
-
 const tooLateFor = (resolvedBy: string | null): string =>
   resolvedBy === "person" ? tooLate("accepted") : "The submission had been settled as not accepted by then, and stays so.";
 
 const tellObservation: Teller<"observation"> = (observation, words) => {
-  const { title, tone, detail } = observed[observation.observed];
+  const { title, tone, detail } = wordsOfObservation[observation.observed];
   const late = msBetween(observation.occurredAt, observation.at);
   const said = [observation.code, observation.detail].filter((part) => part !== null && part !== "").join(": ");
   const parts = [

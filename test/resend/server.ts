@@ -3,9 +3,12 @@ import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Answer, type Asked, askedSchema, mixSchema } from "./answer.ts";
+import { type Answer, askedSchema } from "./answer.ts";
+import { openChoice } from "./choice.ts";
 import { answerControl } from "./control.ts";
 import { openKeys } from "./keys.ts";
+import { type ReadMail, readAll, readMail } from "./read.ts";
+import { openLimit, refusalOf } from "./refuse.ts";
 import { type Mail, postWebhook, type Target, type WebhookInput } from "./webhooks.ts";
 
 /** One request to POST /emails. `result`: what became of it, whatever was answered. */
@@ -63,28 +66,14 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
   const settings: Settings = { ...usual, ...given };
   const submissions: Submission[] = [];
   const mails: Mail[] = [];
-  const next: Answer[] = [];
   let [shift, connections, requests] = [0, 0, 0];
-  let always: Answer = askedSchema.parse("accept");
-  let mix: { parts: [Answer, number][]; random: () => number } = { parts: [], random: Math.random };
   const now = () => Date.now() + shift;
   const keys = openKeys(now);
   const limit = openLimit();
-  const accept = askedSchema.parse("accept");
-
-  function choose(): Answer {
-    const scripted = next.shift();
-    if (scripted) return scripted;
-    let left = mix.parts.length > 0 ? mix.random() : 1;
-    for (const [answer, share] of mix.parts) {
-      left -= share;
-      if (left < 0) return answer;
-    }
-    return always;
-  }
+  const choice = openChoice();
 
   async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = choose();
+    const answer = choice.choose();
     if (answer.end === "cut_early") return void request.socket.destroy();
     if (answer.end === "answer_early") return say(response, answer, null);
     const raw = await readAll(request);
@@ -153,14 +142,9 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
     /** What it took; one a key within the window. */
     mails,
     connections: () => connections,
-    next: (...answers: Asked[]) => void next.push(...answers.map((each) => askedSchema.parse(each))),
-    always(answer: Asked) {
-      always = askedSchema.parse(answer);
-    },
-    /** Shares of answers by a seeded generator: the same seed gives the same faults. */
-    mix(parts: [Asked, number][], seed = 1) {
-      mix = { parts: mixSchema.parse(parts), random: generator(seed) };
-    },
+    next: choice.next,
+    always: choice.always,
+    mix: choice.mix,
     /** Its clock: of its keys' day, and of the webhooks that it signs. */
     moveClock(ms: number) {
       shift += ms;
@@ -170,9 +154,9 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
     closeIdle: () => server.closeIdleConnections(),
     reset() {
       keys.clear();
-      for (const list of [submissions, mails, next]) list.length = 0;
-      mix = { parts: [], random: Math.random };
-      always = accept;
+      choice.clear();
+      submissions.length = 0;
+      mails.length = 0;
       shift = 0;
       Object.assign(settings, usual, given);
     },
@@ -183,21 +167,13 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
   };
 
   const server = http.createServer({ keepAliveTimeout: settings.keepAliveMs }, (request, response) => {
-    const done =
-      request.url === "/emails" && request.method === "POST"
+    const control = request.url?.startsWith("/_control/");
+    const done = control
+      ? readAll(request).then((body) => answerControl(self, request, body ?? Buffer.of(), response))
+      : request.url === "/emails" && request.method === "POST"
         ? send(request, response)
-        : request.url?.startsWith("/_control/")
-          ? readAll(request).then((body) => answerControl(self, request, body ?? Buffer.of(), response))
-          : Promise.resolve(
-              say(
-                response,
-                askedSchema.parse({ status: 404, name: "not_found", message: "The requested endpoint does not exist." }),
-                null,
-              ),
-            );
-    done.catch((error: unknown) =>
-      say(response, askedSchema.parse({ status: 500, name: "fake_failed", message: String(error) }), null),
-    );
+        : fail(response, 404, "not_found", "The requested endpoint does not exist.");
+    done.catch((error: unknown) => fail(response, 500, "fake_failed", String(error)));
   });
   server.on("connection", () => void connections++);
   server.listen(wanted, "127.0.0.1");
@@ -206,67 +182,8 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
   return self;
 }
 
-type ReadMail = Pick<Mail, "from" | "to" | "subject" | "intentId" | "tags">;
-
-function readMail(raw: Buffer): ReadMail | null {
-  try {
-    const { from, to, subject, tags = [], html, text } = JSON.parse(raw.toString());
-    if (typeof from !== "string" || !to || typeof subject !== "string" || (!html && !text)) return null;
-    const named = Object.fromEntries((tags as { name: string; value: string }[]).map((tag) => [tag.name, tag.value])); // as sent
-    return {
-      from,
-      to: /<([^<>]*)>$/.exec(String(to))?.[1] ?? String(to),
-      subject,
-      tags: named,
-      intentId: named.waybill_intent ?? null,
-    };
-  } catch {
-    return null;
-  }
-}
-
-function refusalOf(
-  request: IncomingMessage,
-  mail: ReadMail | null,
-  key: string | null,
-  settings: Settings,
-): Exclude<Asked, string> | null {
-  const no = (status: number, name: string, message: string) => ({ take: false, status, name, message, delayMs: 0 });
-  const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
-  if (!bearer) return no(401, "missing_api_key", "Missing API Key");
-  if (!settings.apiKeys.includes(bearer)) return no(401, "validation_error", "API key is invalid");
-  if (key !== null && (key.length < 1 || key.length > 256))
-    return no(400, "invalid_idempotency_key", "Idempotency keys, if present, must have between 1 and 256 characters.");
-  if (!mail) return no(422, "missing_required_field", "Missing `to`, `from`, `subject`, `html` or `text` field.");
-  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(mail.to))
-    return no(422, "validation_error", "Invalid `to` field. The email address needs to follow the `email@example.com` format.");
-  if (Object.entries(mail.tags).some((tag) => !tag.every((text) => /^[A-Za-z0-9_-]{1,256}$/.test(text))))
-    return no(422, "validation_error", "Tags should only contain ASCII letters, numbers, underscores, or dashes.");
-  const domain = /@([^@>]+)>?$/.exec(mail.from)?.[1] ?? "";
-  if (settings.domains && !settings.domains.includes(domain))
-    return no(403, "validation_error", `The ${domain} domain is not verified. Please, add and verify your domain.`);
-  return null;
-}
-
-/** So many in each second, as the documentation describes; then 429 with the headers it names. */
-function openLimit() {
-  let [second, used] = [0, 0];
-  return (most: number | null): Exclude<Asked, string> | null => {
-    if (most === null) return null;
-    const current = Math.floor(Date.now() / 1000);
-    if (current !== second) [second, used] = [current, 0];
-    if (++used <= most) return null;
-    const headers = { "retry-after": "1", "ratelimit-limit": String(most), "ratelimit-remaining": "0", "ratelimit-reset": "1" };
-    return {
-      take: false,
-      status: 429,
-      name: "rate_limit_exceeded",
-      message: `Too many requests. ${most} a second are allowed.`,
-      headers,
-      delayMs: 0,
-    };
-  };
-}
+const fail = async (response: ServerResponse, status: number, name: string, message: string) =>
+  say(response, askedSchema.parse({ status, name, message }), null);
 
 function say(response: ServerResponse, answer: Answer, id: string | null): void {
   if (response.destroyed || response.headersSent) return;
@@ -279,25 +196,4 @@ function say(response: ServerResponse, answer: Answer, id: string | null): void 
   });
   if (answer.end === "half") return void response.write(body.slice(0, body.length / 2), () => response.destroy());
   response.end(body);
-}
-
-async function readAll(request: IncomingMessage): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of request) chunks.push(chunk);
-  } catch {
-    return null;
-  }
-  return Buffer.concat(chunks);
-}
-
-/** mulberry32 */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -11,13 +11,14 @@ import { messageStatus } from "./message-status.ts";
 /** The newest submission's subject (before there is one, what the message will be), and why it is not on its way, or what became of it. */
 function Subject({ row }: { row: MessageRow }) {
   const subject = row.subject ?? inWords(row.templateKey);
-  const more = row.why ?? (row.delivery && statusOfDelivery[row.delivery].word);
+  const delivery = row.delivery && statusOfDelivery[row.delivery];
+  const more = row.why ?? delivery?.word;
   const waits = row.status === "scheduled" && row.attempts === 0 && !row.why;
   return (
     <span title={more ? `${subject}: ${more}` : subject} className="flex min-w-0 flex-1">
       <span className="min-w-0 truncate">
         <span className={row.subject ? "font-medium" : "font-medium text-ink-2"}>{subject}</span>
-        {more && <span className="text-ink-3"> · {more}</span>}
+        {more && <span className={delivery?.tone === "bad" ? "text-bad" : "text-ink-3"}> · {more}</span>}
       </span>
       {waits && (
         <span className="shrink-0 whitespace-pre text-ink-3">

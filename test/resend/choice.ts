@@ -1,0 +1,45 @@
+import { type Answer, type Asked, askedSchema, mixSchema } from "./answer.ts";
+
+/** What is done with the next request: as told for it, else by shares, else always the same. */
+export function openChoice() {
+  const next: Answer[] = [];
+  const accept = askedSchema.parse("accept");
+  let always: Answer = accept;
+  let mix: { parts: [Answer, number][]; random: () => number } = { parts: [], random: Math.random };
+  return {
+    choose(): Answer {
+      const scripted = next.shift();
+      if (scripted) return scripted;
+      let left = mix.parts.length > 0 ? mix.random() : 1;
+      for (const [answer, share] of mix.parts) {
+        left -= share;
+        if (left < 0) return answer;
+      }
+      return always;
+    },
+    next: (...answers: Asked[]) => void next.push(...answers.map((each) => askedSchema.parse(each))),
+    always(answer: Asked) {
+      always = askedSchema.parse(answer);
+    },
+    /** Shares of answers by a seeded generator: the same seed gives the same faults. */
+    mix(parts: [Asked, number][], seed = 1) {
+      mix = { parts: mixSchema.parse(parts), random: generator(seed) };
+    },
+    clear() {
+      next.length = 0;
+      always = accept;
+      mix = { parts: [], random: Math.random };
+    },
+  };
+}
+
+/** mulberry32 */
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
