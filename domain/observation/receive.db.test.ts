@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "@/domain/attempt/send.ts";
+import { settle } from "@/domain/attempt/settle.ts";
 import { start } from "@/domain/attempt/start.ts";
 import { cancelMessage } from "@/domain/intent/cancel.ts";
 import { readMessage } from "@/domain/intent/read.ts";
@@ -200,6 +201,39 @@ test("webhooks at the same moment as the outcome: ten messages, each accepted on
   await sent(world, ids);
   for (const id of ids) expect(await messageOf(world, id)).toMatchObject({ status: "accepted", work: null, reason: null });
   expect(world.fake.mails.filter((each) => ids.includes(each.intentId ?? ""))).toHaveLength(10);
+});
+
+const steps = ["answer", "email.sent", "email.bounced", "email.delivered"];
+const orders = steps
+  .flatMap((a) => steps.flatMap((b) => steps.flatMap((c) => steps.map((d) => [a, b, c, d]))))
+  .filter((each) => new Set(each).size === 4);
+
+test.each(orders)("%s, %s, %s, %s: every order of answer and webhooks ends alike (I8)", async (...order) => {
+  const { id, addressId } = await scheduledIntent(world, { expiresIn: 86_400 });
+  const [ready] = await prepared(world, [id]);
+  if (!ready) throw new Error("not prepared");
+  const { started } = await start(world.ctx, { rows: [ready], marginMs: 0, timeoutMs: 30_000 });
+  const { message, idempotencyKey } = ready;
+  const calm = { signal: AbortSignal.timeout(5_000), remainingMs: () => 5_000 };
+  world.fake.next("500_after");
+  const outcome = await world.ctx.providers.primary.submit(message, { idempotencyKey, ...calm });
+  const attemptId = started[0]?.attemptId ?? "";
+  for (const step of order)
+    if (step === "answer") await settle(world.ctx, { rows: [{ attemptId, intentId: id, token: ready.token, outcome }] });
+    else expect(await tell(id, step)).toBe(200);
+  await world.moveClock("PT1M"); // a retry that was planned before the evidence finds it
+  await sent(world, [id]);
+  expect(await messageOf(world, id)).toMatchObject({
+    status: "accepted",
+    reason: null,
+    class: null,
+    work: null,
+    submissions: [{ resolution: "accepted", resolvedBy: "observation" }],
+    attempts: [{ outcome: "unknown" }],
+  });
+  expect((await readMessage(world.ctx, { id })).message.delivery).toBe("bounced");
+  expect(await suppressionsOf(addressId)).toHaveLength(1);
+  expect(world.fake.mails.filter((each) => each.intentId === id)).toHaveLength(1);
 });
 
 const report = (changes: Partial<Reported>): Reported => ({

@@ -31,6 +31,7 @@ const orders = {
     ratePerSecond: z.number().nullable().optional(),
     webhook: z.object({ url: z.url(), secret: z.string() }).nullable().optional(),
     webhooksByItself: z.boolean().optional(),
+    keep: z.boolean().optional(),
   }),
   webhook: z.object({
     type: z.string(),

@@ -10,6 +10,7 @@ import { Inspector } from "@/components/inspector.tsx";
 import { Json } from "@/components/json.tsx";
 import { DeliveryBanner } from "@/components/shell/delivery-banner.tsx";
 import { statusOfDecision } from "@/components/status/decision.ts";
+import { statusOfDelivery } from "@/components/status/delivery.ts";
 import { statusOfDifference } from "@/components/status/difference.ts";
 import { statusOfEvent } from "@/components/status/event.ts";
 import { statusOfInvitation } from "@/components/status/invitation.ts";
@@ -41,6 +42,7 @@ const statuses = [
   statusOfProcess,
   statusOfProvider,
   statusOfRelease,
+  statusOfDelivery,
   statusOfResolution,
   statusOfRule,
   statusOfStream,
