@@ -86,13 +86,16 @@ export type Observed = {
   providerMessageId: string | null;
 };
 
-/** How a provider reports. Pure but for the secrets; `now` is database time. */
+/** A webhook is from its provider: its id, by which one that comes again is known, and when it was signed. */
+export type Proof = { webhookId: string; signedAt: Date };
+
+/** How a provider reports. Pure but for the secrets. */
 export type Webhook = {
   /** As Provider. */
   name: string;
   account: string;
-  /** The webhook's id, by which one that comes again is known; null where it is not from the provider, altered, or too old. */
-  verify(input: { headers: Headers; raw: string; now: Date }): { webhookId: string } | null;
+  /** Null where it is not from the provider, or altered. How old it may be is the caller's to say, by database time. */
+  verify(input: { headers: Headers; raw: string }): Proof | null;
   /** Null where it is no report of a mail. */
   parse(raw: string): Observed | null;
 };

@@ -23,20 +23,15 @@ const signed = (changes: Partial<Parameters<typeof webhookRequest>[1]> = {}, by 
     { secret: by },
     { type: "email.delivered", mail, webhookId: "msg_1", signedAt: now, ...changes },
   );
-  return { headers: new Headers(headers), raw: body, now };
+  return { headers: new Headers(headers), raw: body };
 };
-const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 // The fake signs by the standardwebhooks package: another hand than the one that verifies here.
 describe("the signature", () => {
   test("of any of the secrets, while one replaces another", () => {
-    expect(webhook.verify(signed())).toEqual({ webhookId: "msg_1" });
-    expect(webhook.verify(signed({}, newer))).toEqual({ webhookId: "msg_1" });
+    expect(webhook.verify(signed())).toEqual({ webhookId: "msg_1", signedAt: now });
+    expect(webhook.verify(signed({}, newer))).toEqual({ webhookId: "msg_1", signedAt: now });
     expect(openResendWebhook({ account: "test", secrets: [newer] }).verify(signed())).toBeNull();
-  });
-  test("within five minutes of database time, to either side", () => {
-    for (const seconds of [-300, 0, 300]) expect(webhook.verify({ ...signed(), now: at(seconds) })).not.toBeNull();
-    for (const seconds of [-301, 301, 86_400]) expect(webhook.verify({ ...signed(), now: at(seconds) })).toBeNull();
   });
   test("one of several in the header is enough", () => {
     const { headers, ...rest } = signed();

@@ -39,10 +39,7 @@ const payloadSchema = z.object({
 export const openResendWebhook = ({ account, secrets }: { account: string; secrets: readonly string[] }): Webhook => ({
   name: "resend",
   account: `resend:${account}`,
-  verify(input) {
-    const webhookId = verifySvix({ ...input, secrets });
-    return webhookId === null ? null : { webhookId };
-  },
+  verify: (input) => verifySvix({ ...input, secrets }),
   parse,
 });
 
