@@ -145,6 +145,8 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
     next: choice.next,
     always: choice.always,
     mix: choice.mix,
+    /** Nothing that was asked for holds any more: it accepts. */
+    calm: choice.clear,
     /** Its clock: of its keys' day, and of the webhooks that it signs. */
     moveClock(ms: number) {
       shift += ms;
