@@ -33,6 +33,9 @@ import { planRuleMode } from "@/domain/rule/plan-mode.ts";
 import { readRule } from "@/domain/rule/read.ts";
 import { readRuleFlow } from "@/domain/rule/read-flow.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
+import { listStreams } from "@/domain/stream/list.ts";
+import { pauseStream } from "@/domain/stream/pause.ts";
+import { readNotice } from "@/domain/stream/read-notice.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
 import { why } from "@/domain/why/ask.ts";
@@ -135,6 +138,17 @@ beforeAll(async () => {
       raw: new TextEncoder().encode(`Subject: ${WORD}\r\n\r\n${ADDRESS}`),
     },
   });
+  await pauseStream(world.ctx, { key: "transactional", reason: `asked by ${ADDRESS}` });
+  await db.breaker.create({
+    data: {
+      account: "smtp:test",
+      state: "open",
+      code: ADDRESS,
+      why: `550 ${ADDRESS}`,
+      retryAt: new Date("2100-01-01T00:00:00Z"),
+    },
+  });
+  await db.alert.create({ data: { id: newId(), kind: "breaker_open", subject: "smtp:test", detail: `550 ${ADDRESS}` } });
   await suppress(world.ctx, { addressId, reason: "manual", evidence: {} });
 });
 afterAll(() => world.close());
@@ -174,6 +188,8 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readDeployment: (ctx) => readDeployment(ctx),
   readOverview: (ctx) => readOverview(ctx, { span: "24h", zone: "UTC" }),
   readFirstSteps: (ctx) => readFirstSteps(ctx),
+  listStreams: (ctx) => listStreams(ctx),
+  readNotice: (ctx) => readNotice(ctx),
   readDelivery: (ctx) => readDelivery(ctx),
   readFacts: (ctx) => readFacts(ctx),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
@@ -196,7 +212,7 @@ const ofOneself = new Set([
     "suppressibleCategories",
     "openAuth",
   ],
-  ...["currentHash"],
+  ...["currentHash", "actAsKey"],
 ]);
 
 test("every verb that a page or route calls is looked at here, or refuses a viewer", async () => {
