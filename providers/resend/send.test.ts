@@ -113,6 +113,31 @@ describe("resend", () => {
     expect(fake.mails).toHaveLength(1);
   });
 
+  test("300 messages, 50 at once, while connections are closed and answers get lost: one mail each, of the same bytes", async () => {
+    const faults: Preset[] = ["cut_early", "cut_before", "cut_after", "half", "500_before", "500_after", "429", "503"];
+    fake.mix(
+      faults.map((preset) => [preset, 0.04]),
+      7,
+    );
+    const closing = setInterval(fake.closeIdle, 3);
+    const waiting = Array.from({ length: 300 }, (_, n) => `storm-${n}`);
+    const asked: Record<string, number> = {};
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        for (let key = waiting.pop(); key; key = waiting.pop()) {
+          const { outcome } = await provider.submit(message(), options({ idempotencyKey: key }));
+          asked[outcome] = (asked[outcome] ?? 0) + 1;
+          if (outcome !== "accepted") waiting.push(key);
+        }
+      }),
+    );
+    clearInterval(closing);
+    expect(new Set(fake.mails.map((mail) => mail.key)).size).toBe(300);
+    expect(fake.mails).toHaveLength(300);
+    expect(new Set(fake.submissions.map((each) => `${each.key} ${each.bodyHash}`)).size).toBe(300);
+    expect(asked).toMatchObject({ accepted: 300, deferred: expect.any(Number), unknown: expect.any(Number) });
+  });
+
   test("a day later the key is forgotten, as documented", async () => {
     await provider.submit(message(), options());
     fake.moveClock(24 * 3_600_000);
