@@ -3,7 +3,10 @@ import { type Limits, limitsOf } from "@/domain/stream/limits.policy.ts";
 import { waysOf } from "@/domain/submission/ways.ts";
 import type { Ctx } from "@/lib/context.ts";
 
-/** Where a stream's messages go now. `trial`: its breaker is due, and one message tries it. */
+/**
+ * Where a stream's messages go now. `trial`: its breaker is due, and one message tries it. With a fallback they go there meanwhile, and the
+ * check picks the one that tries.
+ */
 export type Passage = { account: string; trial: boolean };
 
 /** What keeps the lanes of this process from taking what could not be sent: read twice a second, and told at once what the process itself sees. */
@@ -46,12 +49,10 @@ export function openGate(ctx: Ctx): Gate {
       if (state.streams.get(stream)?.paused) return null;
       const all = ways.get(stream) ?? [];
       if (all.length === 0) return NO_PROVIDER;
-      for (const { account } of all) {
-        const left = shutFor(account);
-        if (left !== null && left > 0) continue;
-        return isSlowed(account) ? null : { account, trial: left !== null };
-      }
-      return null;
+      const open = all.filter(({ account }) => (shutFor(account) ?? 0) <= 0);
+      const [way] = [...open.filter(({ account }) => shutFor(account) === null), ...open];
+      if (!way || isSlowed(way.account)) return null;
+      return { account: way.account, trial: shutFor(way.account) !== null };
     },
     limits: (stream) => limitsOf(ctx.release.project.streams[stream], state.streams.get(stream) ?? null),
     places(account) {

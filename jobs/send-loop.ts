@@ -19,7 +19,7 @@ import { openTally } from "./tally.ts";
 
 export type SendLoop = Loop & {
   streams: readonly string[];
-  /** The streams of which something may be taken now: not paused, and their provider takes it. */
+  /** The streams to hint at: not paused, their provider takes them, and a rate leaves no second's worth waiting here already. */
   open(): readonly string[];
   /** Hands ids to the loop; claiming decides which of them are its own. */
   offer(stream: string, intentIds: readonly string[]): void;
@@ -216,10 +216,12 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     if (of.preparing || of.pending === 0 || (trial && of.tryingUntil > performance.now())) return;
     const needs = rated(of, account);
     const tokens = of.tokens.available(needs);
-    const ahead = Math.min(trial ? 1 : gate.places(account) * 2, tokens);
+    // Of a stream that is limited no more than goes out while their checks are good.
+    const limited = Math.min(tokens, (gate.limits(of.stream).maxInFlight ?? Number.POSITIVE_INFINITY) * 2);
+    const ahead = trial ? 1 : Math.min(gate.places(account) * 2, limited);
     if (of.ready.length >= ahead) return void (tokens <= of.ready.length && ask(of, account));
     if (trial) of.tryingUntil = performance.now() + TRIAL_MS;
-    task(prepareBatch(of, trial ? 1 : Math.min(BATCH, tokens - of.ready.length)));
+    task(prepareBatch(of, trial ? 1 : Math.min(BATCH, limited - of.ready.length)));
   }
 
   function pump(): void {
@@ -261,6 +263,13 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     }
   }
 
+  /** Of a slow stream the same few messages would be hinted at again and again, and pile up in the queue. */
+  function wantsHints(of: Lane): boolean {
+    const passage = gate.passage(of.stream);
+    if (passage === null || (passage.trial && of.pending > 0)) return false;
+    return of.pending < Math.min(Number.POSITIVE_INFINITY, ...rated(of, passage.account).map(({ rate }) => Math.max(1, rate)));
+  }
+
   for (const { stream } of lanes) await ctx.boss.createQueue(sendQueue(stream), sendQueueOptions);
   const looking = poll({
     busy: GATE_MS,
@@ -288,7 +297,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
 
   return {
     streams: lanes.map((each) => each.stream),
-    open: () => lanes.flatMap(({ stream }) => (gate.passage(stream) ? [stream] : [])),
+    open: () => lanes.filter(wantsHints).map(({ stream }) => stream),
     offer(stream, intentIds) {
       lane(stream)?.offer(intentIds);
       pump();

@@ -5,7 +5,7 @@ import { pauseStream } from "@/domain/stream/pause.ts";
 import { resumeStream } from "@/domain/stream/resume.ts";
 import { setLimits } from "@/domain/stream/set-limits.ts";
 import { type Boss, openBoss } from "@/lib/boss.ts";
-import { onlyProvider } from "@/providers/named.ts";
+import { namedProviders, onlyProvider } from "@/providers/named.ts";
 import type { Outcome, Provider } from "@/providers/types.ts";
 import { backlogOf } from "@/test/backlog.ts";
 import { until } from "@/test/crash/spawn.ts";
@@ -166,6 +166,48 @@ test("limits hold over all workers: calls at once, and messages a second", { tim
   // A full bucket of 10, then 10 a second.
   expect((last?.startedAt.getTime() ?? 0) - (first?.startedAt.getTime() ?? 0)).toBeGreaterThan(1_700);
   await setLimits(world.ctx, { key: "lifecycle", revision: 3, rate: null, maxInFlight: null });
+});
+
+test("failover: while the first is shut the second gets the mail, one message at a time tries the first, and then it goes there again", {
+  timeout: 60_000,
+}, async () => {
+  const second: Provider = {
+    ...provider,
+    name: "second",
+    account: "test:second",
+    submit: async (message) => {
+      taken.push(`second ${message.headers["X-Waybill-Intent"] ?? ""}`);
+      return { outcome: "accepted", providerMessageId: null };
+    },
+  };
+  const streams = { ...shopProject.streams, lifecycle: { description: "Later", fallback: "second" } };
+  const [boss] = bosses;
+  if (!boss) throw new Error("no boss");
+  const release = { ...world.ctx.release, project: { ...world.ctx.release.project, streams } };
+  const ctx = { ...world.ctx, boss, release, providers: namedProviders([provider, second], provider) };
+  answer = { outcome: "deferred", class: "configuration", code: "535", detail: "password" };
+  const loop = await startSending(ctx);
+  running.push(loop, startSweeping(ctx, loop));
+  await backlog(40);
+  await until(async () => (await world.db.intentWork.count()) < 10);
+  await world.moveClock("PT20S"); // the refused ones come again
+  await until(async () => (await world.db.intentWork.count()) === 0, 40);
+  const accounts = await world.db.submission.groupBy({
+    by: ["providerAccount", "resolution"],
+    where: { attempts: { some: { outcome: "accepted" } } },
+    _count: true,
+  });
+  expect(accounts.find((each) => each.providerAccount === "test:second")?._count).toBe(41);
+  expect(await world.db.submission.count({ where: { resolvedBy: "failover" } })).toBeLessThan(41); // those that were frozen before the first refusal
+  answer = { outcome: "accepted", providerMessageId: null };
+  await world.moveClock("PT10M");
+  await backlog(20);
+  await until(async () => (await world.db.breaker.count({ where: { state: "closed" } })) === 1);
+  await until(async () => (await world.db.intentWork.count()) === 0);
+  const before = taken.length;
+  await backlog(5);
+  await until(() => taken.length >= before + 6);
+  expect(taken.slice(before).filter((each) => each.startsWith("second"))).toEqual([]);
 });
 
 test("a stream without its provider waits, and says so", async () => {

@@ -1,5 +1,6 @@
 import { type SendSettings, sendSettings } from "@/domain/intent/settings.ts";
 import { requireEnvironment } from "@/domain/release/instance.ts";
+import { syncStreams } from "@/domain/stream/sync.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { startPlanning } from "./plan.ts";
 import type { Loop } from "./poll.ts";
@@ -17,6 +18,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   const canSend = ctx.providers.all.length > 0;
   if (!canSend)
     ctx.log.error("no provider is set up (SMTP_URL or RESEND_API_KEY): messages are planned and expire, but none is sent");
+  await syncStreams(ctx, Object.keys(ctx.release.project.streams)); // published by a version that had no rows of them
   const sending = canSend ? await startSending(ctx, settings) : null;
   const planning = await startPlanning(ctx);
   const relay = await startRelay(ctx);

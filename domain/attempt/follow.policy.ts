@@ -9,6 +9,8 @@ export type Ended = {
   retryAfterSeconds?: number | undefined;
   /** Of an unknown one: asking the provider again tells nothing more. */
   hopeless?: boolean | undefined;
+  /** It was the one that tried an account whose breaker was open: an outage uses no attempt up. */
+  trial?: boolean | undefined;
 };
 
 export type Circumstances = {
@@ -35,15 +37,18 @@ export type Follow =
 /** An hour before the provider forgets a key it is no longer relied on (start.ts looks at it again). */
 export const WINDOW_MARGIN_MS = 3_600_000;
 
-/** The provider was not asked at all: no time was left, or the start of the attempt could not be confirmed. */
-const NOT_ASKED: ReadonlySet<string | undefined> = new Set(["budget_spent", "not_called"]);
+/** The provider was not asked at all: no time was left, the start of the attempt could not be confirmed, or this process does not have it. */
+const NOT_ASKED: ReadonlySet<string | undefined> = new Set(["budget_spent", "not_called", "no_provider"]);
 
 /** Somebody talked to the provider. */
 export const wasAsked = ({ code }: Ended): boolean => !NOT_ASKED.has(code);
 
-/** Ended for a reason that says nothing about the message: throttled, our own settings, or nobody was asked. */
-export const counts = (ended: Ended): boolean =>
-  !(ended.class === "configuration" || (ended.outcome === "deferred" && (ended.class === "throttled" || !wasAsked(ended))));
+/** Ended for a reason that says nothing about the message: throttled, our own settings, a trial of the account, or nobody was asked. */
+export function counts(ended: Ended): boolean {
+  if (ended.class === "configuration") return false;
+  if (ended.outcome === "deferred" && (ended.class === "throttled" || !wasAsked(ended))) return false;
+  return !(ended.trial && (ended.outcome === "deferred" || ended.outcome === "unknown"));
+}
 
 /** What becomes of the intent after an attempt of it ended (docs/how-sending-works.md). */
 export function follow(ended: Ended, circumstances: Circumstances): Follow {

@@ -83,7 +83,9 @@ async function sendOne(
   input.answered?.();
   input.heard?.(attempt, outcome);
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");
-  const rows = [{ attemptId: attempt.attemptId, intentId: attempt.intentId, token: attempt.token, outcome }];
+  const rows = [
+    { attemptId: attempt.attemptId, intentId: attempt.intentId, token: attempt.token, outcome, trial: attempt.probe },
+  ];
   const status = await settled(ctx, rows, SETTLE_AGAIN_MS);
   if (status !== null) return status;
   void settled(ctx, rows, SETTLE_LATE_MS); // the sweeper has found the open attempt by then: it is evidence

@@ -2,7 +2,14 @@ import type { Ctx } from "@/lib/context.ts";
 import type { Outcome } from "@/providers/types.ts";
 
 /** How an attempt ended, to be written by whoever holds the claim of `token`. */
-export type Settlement = { attemptId: string; intentId: string; token: string; outcome: Outcome };
+export type Settlement = {
+  attemptId: string;
+  intentId: string;
+  token: string;
+  outcome: Outcome;
+  /** It tried an account whose breaker was open. */
+  trial?: boolean;
+};
 type Accepted = Settlement & { outcome: { outcome: "accepted" } };
 
 export const isAccepted = (row: Settlement): row is Accepted => row.outcome.outcome === "accepted";

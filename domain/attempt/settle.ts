@@ -37,7 +37,7 @@ async function settleOthers(
     const closed = await close(tx, answers);
     const fates = answers.map((row) => {
       const found = closed.get(row.attemptId);
-      return { row, found, what: found?.held ? follow(ended(row.outcome), { ...found.circumstances, random: random() }) : null };
+      return { row, found, what: found?.held ? follow(ended(row), { ...found.circumstances, random: random() }) : null };
     });
     const resting = fates.flatMap(({ row, what }) =>
       what?.next === "rest" ? [{ ...what, intentId: row.intentId, token: row.token }] : [],
@@ -78,10 +78,11 @@ const isGone = (outcome: Outcome) => outcome.outcome === "rejected" && outcome.c
 const classOf = (outcome: Outcome): string | null =>
   outcome.outcome === "accepted" ? null : outcome.outcome === "unknown" ? "unknown" : outcome.class;
 
-function ended(outcome: Outcome): Ended {
+function ended({ outcome, trial }: Settlement): Ended {
   const kind = classOf(outcome);
   return {
     outcome: outcome.outcome,
+    trial,
     ...(kind === null ? {} : { class: kind }),
     ...(outcome.code === undefined ? {} : { code: outcome.code }),
     ...(outcome.outcome === "deferred" ? { retryAfterSeconds: outcome.retryAfterSeconds } : {}),
@@ -128,7 +129,7 @@ async function close(ctx: Ctx, rows: Settlement[]): Promise<Map<string, Closed>>
         ${outcomes.map((outcome) => outcome.outcome)}::text[], ${outcomes.map(classOf)}::text[], ${outcomes.map((outcome) => outcome.code ?? null)}::text[],
         ${outcomes.map((outcome) => outcome.detail ?? null)}::text[],
         ${outcomes.map((outcome) => (outcome.outcome === "accepted" ? outcome.providerMessageId : null))}::text[],
-        ${outcomes.map((outcome) => counts(ended(outcome)))}::boolean[])
+        ${rows.map((row) => counts(ended(row)))}::boolean[])
         AS i(attempt_id, intent_id, token, outcome, class, code, detail, provider_message_id, counts)
     ), held AS (
       SELECT w.intent_id, w.claim_token, w.attempts_used, w.expires_at FROM waybill.intent_work w

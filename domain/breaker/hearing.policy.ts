@@ -7,10 +7,10 @@ import { type Ended, wasAsked } from "../attempt/follow.policy.ts";
 export type Hearing = "well" | "fault" | "account" | "sender" | "nothing";
 
 export function hearingOf(ended: Ended & { about?: "sender" | undefined }): Hearing {
+  if (!wasAsked(ended)) return "nothing";
   if (ended.class === "configuration") return ended.about ?? "account";
   if (ended.outcome === "unknown") return "fault";
-  if (ended.outcome !== "deferred" || ended.class === "throttled") return "well";
-  return wasAsked(ended) ? "fault" : "nothing";
+  return ended.outcome === "deferred" && ended.class !== "throttled" ? "fault" : "well";
 }
 
 const WINDOW_SECONDS = 30;

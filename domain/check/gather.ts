@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { breakerUntil } from "@/domain/breaker/until.policy.ts";
+import { barOf } from "@/domain/breaker/until.policy.ts";
 import { step } from "@/domain/decision/misfit.policy.ts";
 import { type Answer, load } from "@/domain/gateway/load.ts";
 import { isListed } from "@/domain/person/listed.policy.ts";
@@ -60,6 +60,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
     ctx,
     known.flatMap(({ refs }) => (refs ? Object.values(refs) : [])),
   );
+  const tried = new Set<string>();
   return known.map(({ row, rule, facts, to, refs }) => {
     const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, answer(ref)] as const); // a pair
     const excusedUntil = row.acceptedAt === null ? row.now : row.acceptedAt + ctx.release.project.gateway.graceSeconds * 1000;
@@ -81,7 +82,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
         rollout: rule ? { bucket: bucketOf(rule, to), internal: isListed(to.address, internal) } : NOWHERE,
         stream: { paused: row.streamPaused },
         suppression: row.suppression,
-        ...outwards(ctx, row, { address: to.address, sender: rule?.from.address ?? "" }),
+        ...outwards(ctx, row, { address: to.address, sender: rule?.from.address ?? "", tried }),
         preference: null,
         cap: null,
         quietHours: null,
@@ -105,19 +106,25 @@ function ruleOf(row: GatheredRow): CheckInput["rule"] {
   return { mode: row.ruleMode, percent: row.rulePercent, held: row.ruleHeld === true, revision: row.ruleRevision ?? 0 };
 }
 
+type Bound = {
+  address: string;
+  sender: string;
+  /** Accounts that a message of the batch tries already. */
+  tried: Set<string>;
+};
+
 /** Whether this instance may write to the address, and by which account. */
-function outwards(
-  ctx: Ctx,
-  row: GatheredRow,
-  { address, sender }: { address: string; sender: string },
-): Pick<CheckInput, "delivery" | "provider"> {
-  const { deliveryMode: mode, deliveryRevision: revision } = row;
-  const ways = waysOf(ctx, row.stream);
-  const open = mode === "capture" ? ways.filter(({ captures }) => captures) : ways;
+function outwards(ctx: Ctx, row: GatheredRow, { address, sender, tried }: Bound): Pick<CheckInput, "delivery" | "provider"> {
+  const { deliveryMode: mode, deliveryRevision: revision, open, now } = row;
+  const all = waysOf(ctx, row.stream);
+  const ways = mode === "capture" ? all.filter(({ captures }) => captures) : all;
   const allowed =
-    mode === "capture" ? open.length > 0 || ways.length === 0 : mode !== "allowlist" || isListed(address, row.deliveryTargets);
-  const shutUntil = (account: string) => breakerUntil(row.breakers ?? [], { account, sender });
-  return { delivery: { mode, revision, allowed }, provider: route({ ways: open, open: row.open, shutUntil }) };
+    mode === "capture" ? ways.length > 0 || all.length === 0 : mode !== "allowlist" || isListed(address, row.deliveryTargets);
+  const bar = (account: string) => barOf(row.breakers ?? [], { account, sender, now });
+  const mayTry = open === null && !ways.some(({ account }) => tried.has(account));
+  const provider = route({ ways, open, barOf: bar, mayTry });
+  if (provider.account !== null && bar(provider.account) === "due") tried.add(provider.account);
+  return { delivery: { mode, revision, allowed }, provider };
 }
 
 function liveState(answers: Answer[], now: number, excusedUntil: number): LiveState {

@@ -1,3 +1,4 @@
+import type { Breaker } from "@/domain/breaker/until.policy.ts";
 import type { DeliveryMode } from "@/domain/delivery/schema.ts";
 import type { RuleMode } from "@/domain/rule/schema.ts";
 import { holdsBack } from "@/domain/suppression/holds-back.ts";
@@ -11,8 +12,8 @@ export type GatheredRow = {
   ruleKey: string;
   stream: string;
   streamPaused: boolean;
-  /** Breakers that let nothing through; `until` in epoch milliseconds. `sender` "" is the whole account. */
-  breakers: { account: string; sender: string; until: number }[] | null;
+  /** Those that are not closed. */
+  breakers: Breaker[] | null;
   /** The submission that is open. */
   open: { account: string; doubt: boolean } | null;
   ruleMode: RuleMode | null;
@@ -67,7 +68,7 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
     CROSS JOIN waybill.instance d
     CROSS JOIN (
       SELECT jsonb_agg(jsonb_build_object('account', account, 'sender', sender, 'until', ${ms("coalesce(probe_until, retry_at)")})) AS breakers
-      FROM waybill.breaker WHERE state <> 'closed' AND coalesce(probe_until, retry_at) > waybill.now()
+      FROM waybill.breaker WHERE state <> 'closed'
     ) b
     LEFT JOIN LATERAL (
       SELECT jsonb_build_object('account', s.provider_account, 'doubt', EXISTS (

@@ -1,4 +1,4 @@
-import { route } from "@/domain/submission/route.policy.ts";
+import { type Bar, route } from "@/domain/submission/route.policy.ts";
 import { waysOf } from "@/domain/submission/ways.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { AccountRow, StreamRow } from "./schema.ts";
@@ -8,11 +8,11 @@ type Asked = { key: string; paused: boolean; declared: boolean; accounts: readon
 
 /** Where a stream's messages go now, by the same routing as the check's, and what keeps them. */
 export function holdOf(ctx: Ctx, { key, paused, declared, accounts }: Asked): Pick<StreamRow, "account" | "hold"> {
-  const shutUntil = (account: string) => {
-    const found = accounts.find((each) => each.account === account);
-    return found?.breakers.some(({ sender, state }) => sender === null && state !== "due") ? 0 : null;
+  const barOf = (account: string): Bar => {
+    const whole = accounts.find((each) => each.account === account)?.breakers.find(({ sender }) => sender === null);
+    return whole ? (whole.state === "due" ? "due" : { until: 0 }) : null;
   };
-  const { state, account } = route({ ways: declared ? waysOf(ctx, key) : [], open: null, shutUntil });
+  const { state, account } = route({ ways: declared ? waysOf(ctx, key) : [], open: null, barOf, mayTry: false });
   const slowed = accounts.find((each) => each.account === account)?.throttled?.until != null;
   const byState = state === "missing" ? "provider_missing" : state === "shut" ? "breaker_open" : slowed ? "throttled" : null;
   return { account, hold: paused ? "paused" : byState };

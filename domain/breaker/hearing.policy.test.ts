@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { type Ear, hear } from "./hear.policy.ts";
+import { hearingOf, isFailing, nothingHeard, remember, verdictOfProbe } from "./hearing.policy.ts";
+
+test.each([
+  [{ outcome: "accepted" }, "well"],
+  [{ outcome: "rejected", class: "recipient" }, "well"],
+  [{ outcome: "deferred", class: "throttled" }, "well"],
+  [{ outcome: "deferred", class: "transient", code: "451" }, "fault"],
+  [{ outcome: "unknown" }, "fault"],
+  [{ outcome: "deferred", class: "configuration" }, "account"],
+  [{ outcome: "rejected", class: "configuration", about: "sender" }, "sender"],
+  [{ outcome: "deferred", class: "transient", code: "budget_spent" }, "nothing"],
+  [{ outcome: "deferred", class: "configuration", code: "no_provider" }, "nothing"],
+] as const)("%o says %s of its account", (ended, hearing) => {
+  expect(hearingOf(ended)).toBe(hearing);
+});
+
+test("five faults in a row, or half of at least ten within half a minute", () => {
+  const failing = (...answers: [hearing: "well" | "fault" | "nothing", second: number][]) => {
+    const heard = nothingHeard();
+    for (const [hearing, second] of answers) remember(heard, hearing, second * 1_000);
+    return isFailing(heard);
+  };
+  const faults = (count: number, second: number) => Array.from({ length: count }, () => ["fault", second] as ["fault", number]); // a pair
+  const wells = (count: number, second: number) => Array.from({ length: count }, () => ["well", second] as ["well", number]); // a pair
+  expect(failing(...faults(4, 0))).toBe(false);
+  expect(failing(...faults(4, 0), ["nothing", 1], ["fault", 2])).toBe(true);
+  expect(failing(...faults(4, 0), ["well", 1], ...faults(4, 2))).toBe(false); // eight of nine
+  expect(failing(...faults(4, 0), ["well", 1], ...faults(4, 2), ["well", 3])).toBe(true);
+  expect(failing(...wells(6, 0), ...faults(4, 1))).toBe(false);
+  expect(failing(...faults(4, 0), ["well", 1], ...faults(4, 40), ["well", 41])).toBe(false); // the first ones are forgotten
+});
+
+test("a fault of one sender leaves the account's trial a success; a process that did not ask leaves it to the next", () => {
+  expect(verdictOfProbe("sender", "account")).toBe("close");
+  expect(verdictOfProbe("sender", "sender")).toBe("open");
+  expect(verdictOfProbe("fault", "account")).toBe("open");
+  expect(verdictOfProbe("nothing", "account")).toBe("again");
+});
+
+test("what was heard of one account says nothing of another, and counting starts again once it opened", () => {
+  const ear: Ear = new Map();
+  const attempt = { intentId: "i", account: "a", sender: "Ada@example.com", probe: false };
+  const outcome = { outcome: "unknown" } as const; // a literal
+  const four = Array.from({ length: 4 }, (_, at) => hear(ear, { attempt, outcome, at }));
+  expect(four).toEqual([null, null, null, null]);
+  expect(hear(ear, { attempt: { ...attempt, account: "b" }, outcome, at: 5 })).toBeNull();
+  expect(hear(ear, { attempt, outcome, at: 5 })).toEqual({
+    trial: null,
+    trouble: { account: "a", sender: "", class: "unknown", code: null },
+  });
+  expect(hear(ear, { attempt, outcome, at: 6 })).toBeNull();
+});
