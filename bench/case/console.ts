@@ -9,6 +9,7 @@ import { seedHistory } from "@/scripts/seed/history.ts";
 import { startWeb } from "@/scripts/start/parts.ts";
 import { step } from "@/scripts/terminal.ts";
 import type { Figure } from "../figure.ts";
+import { environmentOf } from "../provider/provider.ts";
 import { type House, openHouse } from "../side/house.ts";
 import type { Stage } from "../stage.ts";
 import { measureAnswers } from "./console/answers.ts";
@@ -23,7 +24,12 @@ export async function consoleCase(stage: Stage, { messages }: { messages: number
   const url = `http://localhost:${port}`;
   const admin = await createFirstAdmin(house.ctx);
   if (!admin) throw new Error("somebody exists on a new stage");
-  const web = startWeb({ env: { ...house.env, PORT: String(port), CONSOLE_URL: url }, port, host: "127.0.0.1", dev: false });
+  const web = startWeb({
+    env: { ...house.env, ...environmentOf(stage.smtp), WAYBILL_DEMO: "true", PORT: String(port), CONSOLE_URL: url },
+    port,
+    host: "127.0.0.1",
+    dev: false,
+  });
   const { name: _, ...how } = await findBrowser();
   await web.ready;
   const worker = await house.startWorkers(stage.smtp, 1);
