@@ -5,6 +5,7 @@ import { readArrivals } from "@/domain/why/arrivals.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { readChanges } from "./changes.ts";
 import { readFlow } from "./flow.ts";
+import { flowingOf } from "./flowing.policy.ts";
 import { readNewFailures } from "./new-failures.ts";
 import { readProvider } from "./provider.ts";
 import type { Arrivals, Overview, OverviewSpan, Panel, Workers } from "./schema.ts";
@@ -25,7 +26,8 @@ export async function readOverview(ctx: Ctx, { span, zone }: { span: OverviewSpa
     panel(ctx, "newFailures", () => readNewFailures(ctx, { now })),
     panel(ctx, "changes", () => readChanges(ctx, wholeOf(moments))),
   ]);
-  return { span, zone, now: now.toISOString(), flow, streams, arrivals, provider, holds, workers, newFailures, changes };
+  const parts = { now: now.toISOString(), flow, streams, arrivals, provider, holds, workers, newFailures, changes };
+  return { span, zone, flowing: flowingOf(parts), ...parts };
 }
 
 async function panel<T>(ctx: Ctx, part: string, read: () => Promise<T>): Promise<Panel<T>> {

@@ -88,6 +88,8 @@ export type Overview = {
   span: OverviewSpan;
   zone: string;
   now: string;
+  /** Told by the server: its many words are no business of a page's scripts. */
+  flowing: Flowing;
   flow: Panel<Flow>;
   streams: Panel<StreamLoad[]>;
   arrivals: Panel<Arrivals>;

@@ -4,8 +4,16 @@ import type { Ctx } from "@/lib/context.ts";
 import { readPauses } from "./read.ts";
 import type { Notice } from "./schema.ts";
 
-/** What is told on every page: streams that somebody paused, the newest first, and what alerts. */
+/**
+ * What is told on every page: streams that somebody paused, the newest first, and what alerts. Nothing where it cannot be read: every page
+ * has it around itself, and says by itself what it could not read.
+ */
 export async function readNotice(ctx: Ctx): Promise<Notice> {
-  const [paused, alerts] = await Promise.all([readPauses(ctx), listAlerts(ctx)]);
-  return shown(ctx, { paused, alerts });
+  try {
+    const [paused, alerts] = await Promise.all([readPauses(ctx), listAlerts(ctx)]);
+    return shown(ctx, { paused, alerts });
+  } catch (error) {
+    ctx.log.error({ err: error }, "pauses and alerts cannot be read");
+    return { paused: [], alerts: [] };
+  }
 }

@@ -37,6 +37,8 @@ async function moments(request: APIRequestContext): Promise<Record<string, Momen
     },
     "rules, raise": { path: "/rules", act: (page) => choose(page, "invoice-receipt", /^On/) },
     "rules, menu": { path: "/rules", act: press("Rule welcome:") },
+    "streams, pause": { path: "/streams", act: press("Pause digest") },
+    "streams, limits": { path: "/streams", act: press("Set limits of digest") },
     "why, nobody asked": { path: "/why" },
     "team, invite": { path: "/settings/people", act: press("Invite somebody") },
     "keys, new": { path: "/settings/keys", act: press("Create a key") },

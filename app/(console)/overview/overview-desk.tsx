@@ -1,7 +1,6 @@
 "use client";
 
 import { Stale } from "@/components/stale.tsx";
-import { flowingOf } from "@/domain/overview/flowing.policy.ts";
 import type { Overview } from "@/domain/overview/schema.ts";
 import { SpanTabs } from "../span-tabs.tsx";
 import { useLive } from "../use-live.ts";
@@ -23,7 +22,7 @@ export function OverviewDesk({ initial }: { initial: Overview }) {
   return (
     <div className="grid gap-5">
       <Stale of={live} />
-      <Flowing told={flowingOf(data)} />
+      <Flowing told={data.flowing} />
       {newFailures.ok && newFailures.data.length > 0 && <NewFailures failures={newFailures.data} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SpanTabs span={data.span} />

@@ -39,7 +39,7 @@ function Account({ account: row }: { account: AccountRow }) {
         <span className="text-ink-3 text-xs">{facts.join(" · ")}</span>
       </div>
       {breakers.map((breaker) => (
-        <BreakerLine key={breaker.sender ?? ""} breaker={breaker} />
+        <BreakerLine key={`${breaker.sender} ${breaker.openedAt}`} breaker={breaker} />
       ))}
       {throttled && <Slowed throttled={throttled} />}
     </li>
