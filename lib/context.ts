@@ -16,14 +16,21 @@ export type Actor =
   | { kind: "system"; id: string; name: string };
 
 /** Places where a crash is interesting. A test process is killed there (WAYBILL_KILL_AT); in production nothing happens. */
-export type Point =
-  | "before_plan"
-  | "after_plan"
-  | "after_claim"
-  | "after_check"
-  | "after_submission"
-  | "after_attempt"
-  | "after_accept";
+export const points = [
+  "after_relay",
+  "before_plan",
+  "before_hint",
+  "after_plan",
+  "after_claim",
+  "after_check",
+  "after_submission",
+  "after_attempt",
+  "after_accept",
+  "before_settle",
+  "after_settle",
+  "while_reclaiming",
+] as const;
+export type Point = (typeof points)[number];
 
 /** What every verb gets first. Built by boot/ only. */
 export type Ctx = {

@@ -83,11 +83,15 @@ async function sendOne(
   input.answered?.();
   input.heard?.(attempt, outcome);
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");
+  await ctx.reach("before_settle");
   const rows = [
     { attemptId: attempt.attemptId, intentId: attempt.intentId, token: attempt.token, outcome, trial: attempt.probe },
   ];
   const status = await settled(ctx, rows, SETTLE_AGAIN_MS);
-  if (status !== null) return status;
+  if (status !== null) {
+    await ctx.reach("after_settle");
+    return status;
+  }
   void settled(ctx, rows, SETTLE_LATE_MS); // the sweeper has found the open attempt by then: it is evidence
   return "unsettled";
 }

@@ -25,6 +25,7 @@ export async function dispatch(
     const rows = input.intentIds
       ? await markThese(tx, input.intentIds)
       : await markDue(tx, input.streams ?? Object.keys(ctx.release.project.streams));
+    if (rows.length > 0) await ctx.reach("before_hint");
     const streams = Map.groupBy(rows, (row) => row.stream);
     for (const [stream, due] of streams) {
       const hints = Array.from({ length: Math.ceil(due.length / HINT_SIZE) }, (_, n) =>

@@ -20,6 +20,7 @@ export async function reclaim(ctx: Ctx): Promise<{ freed: number; doubtful: numb
       WHERE claim_until <= waybill.now() ORDER BY claim_until LIMIT ${MOST} FOR UPDATE SKIP LOCKED`;
     if (dead.length === 0) return { freed: 0, doubtful: 0, failed: 0 };
     const doubtful = new Set(await settleDead(tx, { intentIds: dead.map((row) => row.intentId) }));
+    await ctx.reach("while_reclaiming");
     const clean = dead.filter((row) => !doubtful.has(row.intentId));
     const looping = clean.filter((row) => row.claims >= MAX_CLAIMS).map(crashLoop);
     await rest(tx, looping);

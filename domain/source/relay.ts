@@ -51,6 +51,7 @@ async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<{
     const transport: Transport = outbox ? "outbox" : "sql";
     const events = rows.map((row) => (want.unreadable === undefined ? toRaw(row) : toStub(row, want.unreadable)));
     await acceptEvents(inside, { transport, events, defaultSource: outbox?.source });
+    await ctx.reach("after_relay");
     await db.$executeRaw`DELETE FROM waybill.inbox WHERE id = ANY (${rows.map((row) => row.id)}::bigint[])`;
     return { taken: rows.length, more: rows.length === want.limit || (rows[0]?.locked ?? 0) > rows.length };
   };

@@ -1,12 +1,13 @@
 import { openContext } from "@/boot/context.ts";
 import { startHeartbeat } from "@/boot/heartbeat.ts";
+import { openSettings } from "@/boot/settings.ts";
 import { startWorker } from "@/jobs/worker.ts";
 import { fail } from "../terminal.ts";
 
 /** The worker's process, as bundled into .waybill/build/worker.mjs. It tells its parent when it is ready. */
 async function main(): Promise<void> {
   const { ctx, close } = await openContext({ role: "worker" });
-  const worker = await startWorker(ctx);
+  const worker = await startWorker(ctx, openSettings(process.env));
   const heartbeat = startHeartbeat(ctx, "worker");
   process.send?.("ready");
 

@@ -19,7 +19,7 @@ export const IMPORT_RULES: ImportRule[] = [
     why: "a test in app may use what it stands beside",
   },
   {
-    files: /\.(test|spec)\.tsx?$|^(test|e2e|bench|scripts)\//,
+    files: /\.(test|spec)\.tsx?$|^(test|e2e|bench|chaos|scripts)\//,
     may: [/^(?!app\/)/],
     why: "tests and scripts may use everything but app",
   },

@@ -42,6 +42,8 @@ export type Settings = {
   keepAliveMs: number;
   /** Keeps each submission; a benchmark of many has no use for them. */
   keep: boolean;
+  /** Hears of each submission when it is settled, before the answer; null: nobody. */
+  onSettled: ((submission: Submission) => void) | null;
 };
 
 export type FakeResend = Awaited<ReturnType<typeof openFakeResend>>;
@@ -55,6 +57,7 @@ const usual: Settings = {
   webhooksByItself: false,
   keepAliveMs: 60_000,
   keep: true,
+  onSettled: null,
 };
 
 /**
@@ -97,6 +100,7 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
     if (settings.keep) submissions.push(entry);
     const finish = async (result: Submission["result"], what: Answer, id: string | null) => {
       Object.assign(entry, { result, id });
+      settings.onSettled?.(entry);
       const wait = what.delayMs ?? settings.delayMs;
       if (wait > 0) await sleep(wait);
       if (what.end === "silence") return;

@@ -1,0 +1,122 @@
+import { type Point, points } from "@/lib/context.ts";
+import { openRandom, type Random } from "./random.ts";
+import { type Fault, faults, planWeather, type Weather } from "./weather.ts";
+
+/** Who can be killed. Every worker is also a relay, a planner and a sweeper. */
+export const workers = ["worker-1", "worker-2"] as const;
+export type WorkerName = (typeof workers)[number];
+export type Victim = WorkerName | "web";
+
+export type Act =
+  | { act: "kill"; victim: Victim }
+  /** SIGSTOP, and SIGCONT after its lease. */
+  | { act: "stall"; victim: WorkerName }
+  | { act: "restart_database"; how: "immediate" | "fast" }
+  | { act: "end_sessions" }
+  /** Connections to the database or the provider are cut; `refuseMs`: and none is let through for so long. */
+  | { act: "cut"; line: Line; refuseMs: number }
+  /** Bytes stand still on the way for so long. */
+  | { act: "freeze"; line: Line; ms: number }
+  | { act: "weather"; weather: Weather }
+  | { act: "empty_queues" }
+  /** Events that were told are told again; `back`: from so far back. */
+  | { act: "replay"; events: number; back: number; how: "sql" | "http" }
+  | { act: "flip_rule"; rule: string; ms: number }
+  | { act: "flip_pin"; rule: string }
+  | { act: "suppress"; customer: number };
+export type Line = WorkerName | "provider";
+
+export type Scheduled = { at: number } & Act;
+
+/** One life of a worker process. */
+export type Life = {
+  /** Its wall clock is so far off. */
+  skewMs: number;
+  /** Dies the n-th time that it comes there. */
+  killAt: { point: Point; time: number } | null;
+};
+
+export type Schedule = { ms: number; acts: Scheduled[] };
+
+/** A kill is followed by the next after about so long: a worker needs a second to come up. */
+const PACE_MS = 900;
+const SKEW_MS = 300_000;
+export const RULES = ["order-receipt", "order-reminder", "order-alert"] as const;
+
+/** How often each kind of act comes, for every hundred kills. */
+const OTHERS = {
+  stall: 12,
+  restart_database: 8,
+  end_sessions: 16,
+  cut: 30,
+  freeze: 14,
+  weather: 70,
+  empty_queues: 20,
+  replay: 30,
+  flip_rule: 16,
+  flip_pin: 8,
+  suppress: 10,
+} satisfies Record<Exclude<Act["act"], "kill">, number>;
+
+/** What befalls one environment, and roughly when: the same seed gives the same. Every kind of act comes at least once, every fault too. */
+export function planStorm({ seed, kills, events }: { seed: number; kills: number; events: number }): Schedule {
+  const random = openRandom(seed, "storm");
+  const ms = Math.max(kills, 8) * PACE_MS;
+  const acts: Scheduled[] = [];
+  for (let n = 0; n < kills; n++)
+    acts.push({ at: Math.round(((n + random.next()) * ms) / kills), act: "kill", victim: victimOf(random) });
+  for (const kind of Object.keys(OTHERS) as (keyof typeof OTHERS)[]) {
+    // its own keys
+    const times = Math.max(1, Math.round((OTHERS[kind] * kills) / 100));
+    for (let n = 0; n < times; n++) acts.push({ at: random.between(200, ms - 500), ...planAct(kind, random, { ms, events }) });
+  }
+  for (const fault of faults)
+    acts.push({ at: random.between(200, ms - 500), act: "weather", weather: planWeather(random, fault) });
+  return { ms, acts: acts.sort((a, b) => a.at - b.at) };
+}
+
+const victimOf = (random: Random): Victim => (random.chance(0.12) ? "web" : random.pick(workers));
+
+function planAct(kind: keyof typeof OTHERS, random: Random, { events }: { ms: number; events: number }): Act {
+  switch (kind) {
+    case "stall":
+      return { act: kind, victim: random.pick(workers) };
+    case "restart_database":
+      return { act: kind, how: random.pick(["immediate", "fast"]) };
+    case "cut":
+      return { act: kind, line: lineOf(random), refuseMs: random.pick([0, 0, 300, 1_000]) };
+    case "freeze":
+      return { act: kind, line: lineOf(random), ms: random.between(200, 900) };
+    case "weather":
+      return { act: kind, weather: planWeather(random, random.pick<Fault>(faults)) };
+    case "replay":
+      return {
+        act: kind,
+        events: random.between(3, 30),
+        back: random.between(1, Math.max(1, events)),
+        how: random.pick(["sql", "http"]),
+      };
+    case "flip_rule":
+      return { act: kind, rule: random.pick(RULES), ms: random.between(300, 2_500) };
+    case "flip_pin":
+      return { act: kind, rule: random.pick(RULES) };
+    case "suppress":
+      return { act: kind, customer: random.between(1, Math.max(10, Math.floor(events / 4))) };
+    case "end_sessions":
+    case "empty_queues":
+      return { act: kind };
+  }
+}
+
+const lineOf = (random: Random): Line => random.pick<Line>([...workers, "provider"]);
+
+/** Half of all lives end by themselves at a named point, most of them early; a third has a clock of its own. */
+export function planLife({ seed, worker, no }: { seed: number; worker: WorkerName; no: number }): Life {
+  const random = openRandom(seed, worker, no);
+  return {
+    skewMs: random.chance(0.35) ? random.pick([-SKEW_MS, SKEW_MS, -61_000, 90_000]) : 0,
+    killAt: random.chance(0.5)
+      ? { point: random.pick(points as readonly [Point, ...Point[]]), time: random.pick([1, 2, 5, 15, 40]) }
+      : null, // it is not empty
+  };
+}

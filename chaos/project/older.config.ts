@@ -1,0 +1,4 @@
+import { olderNote } from "./note.ts";
+import { projectWith } from "./project.ts";
+
+export default projectWith(olderNote);

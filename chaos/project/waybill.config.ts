@@ -1,0 +1,4 @@
+import { newerNote } from "./note.ts";
+import { projectWith } from "./project.ts";
+
+export default projectWith(newerNote);

@@ -1,0 +1,60 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "esbuild";
+import { planStorm } from "./plan/schedule.ts";
+import { planTraffic } from "./plan/traffic.ts";
+import { settle } from "./settle.ts";
+import { type Built, buildAll } from "./stage/build.ts";
+import { openStage, type Stage } from "./stage/open.ts";
+import type { ProviderName } from "./stage/provider.ts";
+import { storm } from "./storm.ts";
+import { judge, type Verdict } from "./verdict/judge.ts";
+
+export type ChaosInput = {
+  /** Of all environments together; each gets its share. */
+  events: number;
+  kills: number;
+  seed: number;
+  providers: readonly ProviderName[];
+  /** An empty folder for databases, logs and the providers' journals. */
+  folder: string;
+  /** Makes the engine unsound, to see that it shows. */
+  sabotage?: { worker?: Plugin; database?(stage: Stage): Promise<void> };
+  say?(text: string): void;
+};
+
+/** Storms in one environment after the other, and what each came to. */
+export async function chaos(input: ChaosInput): Promise<Verdict[]> {
+  const say = input.say ?? (() => {});
+  const built = await buildAll({ folder: input.folder, sabotage: input.sabotage?.worker ?? null });
+  const share = (whole: number) => Math.ceil(whole / input.providers.length);
+  const verdicts: Verdict[] = [];
+  for (const provider of input.providers)
+    verdicts.push(await environment({ ...input, built, say, provider, events: share(input.events), kills: share(input.kills) }));
+  return verdicts;
+}
+
+type Environment = Omit<ChaosInput, "providers"> & { built: Built; provider: ProviderName; say(text: string): void };
+
+async function environment({ events, kills, seed, provider, built, sabotage, say, ...input }: Environment): Promise<Verdict> {
+  const folder = path.join(input.folder, provider);
+  mkdirSync(folder, { recursive: true });
+  const schedule = planStorm({ seed, kills, events });
+  const traffic = planTraffic({ seed, events });
+  const began = performance.now();
+  const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  const stage = await openStage({ folder, seed, provider, built });
+  try {
+    await sabotage?.database?.(stage);
+    say(
+      `${provider}: ${events} events, ${kills} kills, ${schedule.acts.length} acts in ${Math.round(schedule.ms / 1000)} s (ready after ${took()})`,
+    );
+    await storm(stage, { schedule, traffic });
+    say(`${provider}: the storm is over (${took()})`);
+    const settled = await settle(stage, { patienceMs: 60_000 + events * 20 });
+    say(`${provider}: ${settled.atRest ? "all is at rest" : "not all came to rest"} (${took()})`);
+    return await judge(stage, { traffic, settled });
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { transaction } from "@/lib/context.ts";
+import { again } from "./acts/again.ts";
+import { workers } from "./plan/schedule.ts";
+import type { Stage } from "./stage/open.ts";
+
+/** Where nothing is due for a while, time is skipped; where what is due does not move for so long, so much of it. */
+const STUCK_MS = 3_000;
+const SKIP_MS = 15_000;
+
+export type Settled = {
+  /** Everything came to rest. */
+  atRest: boolean;
+  /** What the orderly end of an ill worker took, in ms; null: it had to be killed. */
+  ends: (number | null)[];
+};
+
+/** Heals everything and lets the workers work until nothing is left to do, for `patienceMs` at most. */
+export async function settle(stage: Stage, { patienceMs }: { patienceMs: number }): Promise<Settled> {
+  stage.provider.heal();
+  for (const name of workers) stage.lines[name].heal();
+  const ends = await Promise.all(workers.map((name) => stage.slots[name].heal()));
+  let idleSince = performance.now();
+  let before = "";
+  for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(250)) {
+    const left = await again(() => count(stage));
+    if (left.inbox + left.planning + left.sending === 0) return { atRest: true, ends };
+    const now = JSON.stringify(left);
+    if (now !== before) idleSince = performance.now();
+    before = now;
+    const stuck = performance.now() - idleSince > STUCK_MS;
+    if (left.held === 0 && left.inbox === 0 && (left.due === 0 || stuck)) {
+      await skipTime(stage, stuck ? SKIP_MS : null);
+      idleSince = performance.now();
+    }
+  }
+  return { atRest: false, ends };
+}
+
+type Left = { inbox: number; planning: number; sending: number; held: number; due: number };
+
+async function count({ ctx }: Stage): Promise<Left> {
+  const [left] = await ctx.db.$queryRaw<[Left]>`
+    SELECT (SELECT count(*)::int FROM waybill.inbox) AS inbox, (SELECT count(*)::int FROM waybill.event_work) AS planning,
+      count(*)::int AS sending, (count(*) FILTER (WHERE claim_token IS NOT NULL))::int AS held,
+      (count(*) FILTER (WHERE next_at <= waybill.now()))::int AS due FROM waybill.intent_work`;
+  return left;
+}
+
+/**
+ * Moves the database's clock to the next moment at which something is due, or by `ms`. Only while no message is held: a claim's end and a call's
+ * budget are counted by two clocks, and production's do not jump either.
+ */
+async function skipTime(stage: Stage, ms: number | null): Promise<void> {
+  const moved = await again(() =>
+    transaction(stage.ctx, async ({ db }) => {
+      await db.$executeRaw`LOCK TABLE waybill.intent_work IN SHARE MODE`;
+      return db.$queryRaw<{ ms: number }[]>`
+        UPDATE waybill.test_clock SET shift = shift + greatest(interval '0', coalesce(make_interval(secs => ${ms === null ? null : ms / 1000}::float8), (
+          SELECT min(at) FROM (SELECT next_at AS at FROM waybill.intent_work UNION ALL SELECT next_at FROM waybill.event_work) due) - waybill.now()))
+        WHERE NOT EXISTS (SELECT FROM waybill.intent_work WHERE claim_token IS NOT NULL)
+        RETURNING extract(epoch FROM shift)::float8 * 1000 AS ms`;
+    }),
+  );
+  for (const { ms: shift } of moved) stage.shifts.push({ at: Date.now(), ms: shift });
+}

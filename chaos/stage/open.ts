@@ -1,0 +1,150 @@
+import path from "node:path";
+import pg from "pg";
+import { openContext } from "@/boot/context.ts";
+import { createKey } from "@/domain/key/create.ts";
+import { publishRelease } from "@/domain/release/publish.ts";
+import { setRuleMode } from "@/domain/rule/set-mode.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { NEXT } from "@/scripts/build/web.ts";
+import { migrate } from "@/scripts/migrate/migrate.ts";
+import { freePort } from "@/scripts/port.ts";
+import { postgresFolder } from "@/scripts/postgres/folder.ts";
+import { clockMover } from "@/test/world.ts";
+import { planLife, RULES, type Victim, type WorkerName, workers } from "../plan/schedule.ts";
+import type { Built } from "./build.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { openLine, type Wire } from "./line.ts";
+import { openProvider, type ProviderName, type ProviderStage } from "./provider.ts";
+import { openSlot, type Slot } from "./slot.ts";
+
+/** Shorter than in production, so that a storm of a minute sees leases end and calls time out. */
+export const SETTINGS = { leaseMs: 4_000, marginMs: 1_000, timeoutMs: 1_500 };
+
+export type Stage = {
+  folder: string;
+  seed: number;
+  ctx: Ctx;
+  database: Database;
+  provider: ProviderStage;
+  slots: Record<Victim, Slot>;
+  /** The way of each worker to the database. */
+  lines: Record<WorkerName, Wire>;
+  web: { url: string; key: string };
+  /** Database time ahead of the machine's: moved only while nobody holds anything. */
+  shifts: { at: number; ms: number }[];
+  close(): Promise<void>;
+};
+
+const SKEW = path.join(import.meta.dirname, "skew.mjs");
+
+/** A whole Waybill in `folder`: PostgreSQL, web and two workers, each with a line to the database that can break, and a provider. */
+export async function openStage(input: { folder: string; seed: number; provider: ProviderName; built: Built }): Promise<Stage> {
+  const { folder, seed, built } = input;
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = await openDatabase(postgresFolder(folder));
+    closers.push(() => database.stop());
+    await migrate(database.url);
+    const provider = await openProvider(input.provider, folder);
+    closers.push(() => provider.close());
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      ...provider.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      WAYBILL_RELEASE_DIR: built.releases,
+      APP_SECRET: "chaos:only-for-this-run-of-the-harness",
+      WAYBILL_TEST: "1",
+      WAYBILL_SEND_SETTINGS: JSON.stringify(SETTINGS),
+      LOG_LEVEL: "warn",
+    };
+    const publisher = await openContext({ role: "cli", env });
+    for (const release of [built.older, built.newer]) await publishRelease(publisher.ctx, release);
+    await publisher.close();
+    const { ctx, close: closeContext } = await openContext({ role: "cli", env });
+    closers.push(closeContext);
+    await openShop(database.url);
+    for (const key of RULES) await setRuleMode(ctx, { key, revision: 1, mode: "on", reason: "the storm begins" });
+    await clockMover(ctx.db)("PT0S"); // before there are workers: from here on it moves between statements only
+    const { secret } = await createKey(ctx, { name: "the shop over HTTP", source: "shop" });
+
+    const line = async () => {
+      const proxy = await openLine(database.port);
+      closers.push(() => proxy.close());
+      return proxy;
+    };
+    const lines: Record<WorkerName, Wire> = { "worker-1": await line(), "worker-2": await line() };
+    const through = (proxy: Wire) => database.url.replace(`:${database.port}/`, `:${proxy.port}/`);
+    const webPort = await freePort();
+    const url = `http://127.0.0.1:${webPort}`;
+    const [web, ...running] = await Promise.all([
+      openSlot({
+        name: "web",
+        log: path.join(folder, "log/web.log"),
+        life: () => ({ skewMs: 0, killAt: null }),
+        start: () => ({
+          args: [NEXT, "start", "--port", String(webPort), "--hostname", "127.0.0.1"],
+          env: { ...env, CONSOLE_URL: url },
+        }),
+        ready: () => untilAnswering(url),
+      }),
+      ...workers.map((name) =>
+        openSlot({
+          name,
+          log: path.join(folder, `log/${name}.log`),
+          life: (no) => planLife({ seed, worker: name, no }),
+          start: ({ skewMs, killAt }) => ({
+            args: ["--import", SKEW, "--enable-source-maps", built.worker],
+            env: {
+              ...env,
+              DATABASE_URL: through(lines[name]),
+              CHAOS_SKEW_MS: String(skewMs),
+              ...(killAt ? { WAYBILL_KILL_AT: `${killAt.point}:${killAt.time}` } : {}),
+            },
+          }),
+        }),
+      ),
+    ]);
+    const [first, second] = running as [Slot, Slot]; // one a name
+    closers.push(() => Promise.all([web, first, second].map((slot) => slot.close())));
+    return {
+      folder,
+      seed,
+      ctx,
+      database,
+      provider,
+      slots: { web, "worker-1": first, "worker-2": second },
+      lines,
+      web: { url, key: secret },
+      shifts: [{ at: 0, ms: 0 }],
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The product's own table, beside Waybill's. */
+async function openShop(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("CREATE SCHEMA storm; CREATE TABLE storm.orders (id text PRIMARY KEY, state text NOT NULL)");
+  await client.end();
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  for (const end = performance.now() + 30_000; performance.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+    if (
+      await fetch(`${url}/sign-in`, { redirect: "manual" }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+}

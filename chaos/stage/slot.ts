@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Life, Victim } from "../plan/schedule.ts";
+import { launch, type Process } from "./process.ts";
+
+/** A place where one process after another lives. */
+export type Slot = {
+  name: Victim;
+  /** SIGKILL, as soon as somebody lives here. */
+  kill(): Promise<void>;
+  /** SIGSTOP for so long. */
+  stall(ms: number): Promise<void>;
+  /** From now on whoever lives here stays, in good health: where a life was ill, it ends in order. Gives how long the end took, in ms. */
+  heal(): Promise<number | null>;
+  /** Ends in order; the same. */
+  close(): Promise<number | null>;
+  killed(): number;
+};
+
+export type SlotOptions = {
+  name: Victim;
+  log: string;
+  /** Node's arguments and the environment of the n-th life. */
+  life(no: number): Life;
+  start(life: Life): { args: string[]; env: NodeJS.ProcessEnv };
+  /** Resolves when a life can be used; the message that it sends by default. */
+  ready?(process: Process): Promise<unknown>;
+};
+
+const HEALTHY: Life = { skewMs: 0, killAt: null };
+const AGAIN_MS = 150;
+/** An orderly end must not take longer (issue 4); then it is killed, and told of. */
+const PATIENCE_MS = 15_000;
+
+/** Keeps a process running in the slot: who dies is followed by the next, with the next life of the plan. */
+export async function openSlot(options: SlotOptions): Promise<Slot> {
+  let [no, killed] = [0, 0];
+  let [healed, closed] = [false, false];
+  let life = options.life(0);
+  let current: Process = begin();
+  let following = Promise.resolve();
+
+  function begin(): Process {
+    life = healed ? HEALTHY : options.life(no++);
+    const started = launch({ ...options.start(life), log: options.log });
+    started.ready.catch(() => {}); // whoever waits for it hears of it
+    void started.ended.then((how) => {
+      if (how === "SIGKILL") killed++;
+      if (!closed) following = following.then(follow);
+    });
+    return started;
+  }
+
+  async function follow(): Promise<void> {
+    await sleep(AGAIN_MS);
+    if (!closed) current = begin();
+  }
+
+  /** Who lives here now, or comes next. */
+  async function resident(): Promise<Process> {
+    while (!current.isRunning()) await sleep(20);
+    return current;
+  }
+
+  async function end(of: Process): Promise<number | null> {
+    const began = performance.now();
+    of.signal("SIGCONT");
+    of.signal("SIGTERM");
+    const how = await Promise.race([of.ended, sleep(PATIENCE_MS, "late", { ref: false })]);
+    if (how !== "late") return Math.round(performance.now() - began);
+    of.signal("SIGKILL");
+    await of.ended;
+    return null;
+  }
+
+  await (options.ready ?? ((of) => of.ready))(current).catch(() => {}); // it may die at once: that is what lives are for
+  return {
+    name: options.name,
+    async kill() {
+      const victim = await resident();
+      victim.signal("SIGKILL");
+      await victim.ended;
+    },
+    async stall(ms) {
+      const victim = await resident();
+      victim.signal("SIGSTOP");
+      await sleep(ms);
+      victim.signal("SIGCONT");
+    },
+    async heal() {
+      healed = true;
+      const ill = await resident();
+      ill.signal("SIGCONT");
+      if (life === HEALTHY) return 0;
+      const took = await end(ill);
+      await following;
+      await (await resident()).ready.catch(() => {});
+      return took;
+    },
+    async close() {
+      closed = true;
+      await following;
+      return current.isRunning() ? end(current) : 0;
+    },
+    killed: () => killed,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Verdict } from "./verdict/judge.ts";
+
+const columns = [
+  "events",
+  "kills",
+  "intents",
+  "accepted",
+  "skipped",
+  "expired",
+  "failed",
+  "uncertain",
+  "lost",
+  "duplicates",
+] as const;
+type Counts = Record<(typeof columns)[number], number>;
+
+/** All environments together. */
+export function total(verdicts: readonly Verdict[]): Counts {
+  const sums = columns.map((column) => [column, verdicts.reduce((sum, verdict) => sum + verdict[column], 0)]);
+  return Object.fromEntries(sums) as Counts; // Object.fromEntries loses the keys
+}
+
+/** A line an environment, a line for all, and each violation with ids. */
+export function table(verdicts: readonly Verdict[]): string {
+  const rows: [string, Counts][] = [
+    ...verdicts.map((verdict) => [verdict.provider, verdict] as [string, Counts]),
+    ["together", total(verdicts)],
+  ]; // a pair
+  const head = ["".padEnd(9), ...columns.map((column) => column.padStart(10))].join(" ");
+  const lines = rows.map(([name, counts]) =>
+    [name.padEnd(9), ...columns.map((column) => String(counts[column]).padStart(10))].join(" "),
+  );
+  const violations = verdicts.flatMap(({ provider, violations: found }) =>
+    found.map(({ check, says, count, ids }) => `✗ ${provider}: ${check}: ${count} ${says}\n    ${ids.join("\n    ")}`),
+  );
+  return [head, ...lines, "", ...(violations.length > 0 ? violations : ["No invariant was violated."])].join("\n");
+}

@@ -1,0 +1,77 @@
+import { examine } from "@/domain/doctor/examine.ts";
+import type { Happening } from "../plan/traffic.ts";
+import type { Settled } from "../settle.ts";
+import type { Stage } from "../stage/open.ts";
+import type { ProviderName } from "../stage/provider.ts";
+import { callsInTime } from "./calls.ts";
+import { doubtIsKept } from "./doubt.ts";
+import { readFacts, type Violation, violation } from "./facts.ts";
+import { heldBack } from "./held-back.ts";
+import { LOST, nothingLost } from "./lost.ts";
+import { duplicates, mailsAgree } from "./mails.ts";
+
+/** A worker that is asked to end does so within this. */
+const STOP_MS = 10_000;
+
+export type Verdict = {
+  provider: ProviderName;
+  events: number;
+  kills: number;
+  intents: number;
+  accepted: number;
+  skipped: number;
+  expired: number;
+  failed: number;
+  uncertain: number;
+  lost: number;
+  duplicates: number;
+  violations: Violation[];
+};
+
+/** Compares what the product told, what the database says and what the provider took: every invariant, when all is at rest. */
+export async function judge(
+  stage: Stage,
+  { traffic, settled }: { traffic: readonly Happening[]; settled: Settled },
+): Promise<Verdict> {
+  const facts = await readFacts(stage, traffic);
+  const violations = [
+    ...(await nothingLost(stage, facts)),
+    ...mailsAgree(facts),
+    ...callsInTime(facts),
+    ...doubtIsKept(facts),
+    ...(await heldBack(stage, facts)),
+    ...(await sound(stage)),
+    ...violation(
+      "stop_took_long",
+      "orderly ends of a worker that took longer than 10 s",
+      settled.ends.flatMap((ms) => (ms === null ? ["killed after 15 s"] : ms > STOP_MS ? [`${ms} ms`] : [])),
+    ),
+  ];
+  const count = (status: string) => [...facts.messages.values()].filter((message) => message.status === status).length;
+  return {
+    provider: stage.provider.name,
+    events: traffic.filter(({ how }) => how !== "undone").length,
+    kills: Object.values(stage.slots).reduce((sum, slot) => sum + slot.killed(), 0),
+    intents: facts.messages.size,
+    accepted: count("accepted"),
+    skipped: count("skipped"),
+    expired: count("expired"),
+    failed: count("failed"),
+    uncertain: count("uncertain"),
+    lost: violations.filter(({ check }) => LOST.has(check)).reduce((sum, each) => sum + each.count, 0),
+    duplicates: duplicates(facts).length,
+    violations,
+  };
+}
+
+/** What the doctor finds. */
+async function sound({ ctx }: Stage): Promise<Violation[]> {
+  const findings = await examine(ctx);
+  return findings.flatMap(({ invariant, code, says, count, samples, skipped }) =>
+    skipped
+      ? [{ check: `doctor_${code}`, says: "was not looked at", count: 1, ids: [] }]
+      : count > 0
+        ? [{ check: `doctor_${code}`, says: `${says} (${invariant})`, count, ids: samples }]
+        : [],
+  );
+}
