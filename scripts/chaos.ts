@@ -35,6 +35,7 @@ async function run(): Promise<void> {
   const [{ chaos }, { table, total }] = await Promise.all([import("@/chaos/run.ts"), import("@/chaos/table.ts")]);
   const folder = mkdtempSync(path.join(tmpdir(), "waybill-chaos-"));
   chmodSync(folder, 0o755); // PostgreSQL's own user must be able to pass through
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130)); // everything ends with us
   const verdicts = await chaos({ ...input, providers: provider ? [provider] : ["resend", "smtp"], folder, say });
   const violations = verdicts.flatMap((verdict) => verdict.violations.map((each) => ({ provider: verdict.provider, ...each })));
   process.stdout.write(`\nseed ${input.seed}\n${table(verdicts)}\n`);

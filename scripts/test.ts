@@ -9,6 +9,7 @@ import { say, step } from "./terminal.ts";
 
 const RESULTS = path.join(ROOT, "test-results");
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
+const vitestReport = (name: string) => ["--reporter=default", "--reporter=json", `--outputFile.json=${report(name)}`];
 const report = (name: string) => path.join(RESULTS, `${name}.json`);
 
 /**
@@ -22,17 +23,14 @@ say("\n── Checks");
 counts.push({ passed: 0, failed: (await runChecks()).length });
 
 say("\n── Unit and database tests");
-const vitest = await run(bin("vitest"), [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${report("vitest")}`,
-]);
+const vitest = await run(bin("vitest"), ["run", ...vitestReport("vitest")]);
 counts.push(countVitest(report("vitest"), vitest));
 
-say("\n── Build and browser tests");
+say("\n── Build, storms and browser tests");
 try {
   await step("Console built", () => buildWeb());
+  const storms = ["run", "--config=chaos/vitest.config.ts", ...vitestReport("storms")];
+  counts.push(countVitest(report("storms"), await run(bin("vitest"), storms)));
   counts.push(countPlaywright(report("playwright"), await run(bin("playwright"), ["test"])));
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

@@ -13,6 +13,8 @@ export type Database = {
 export async function openDatabase(folder: string): Promise<Database> {
   let server: Postgres = await startPostgres({ folder });
   const { port, url } = server;
+  const end = () => isAlive(server.pid) && process.kill(server.pid, "SIGQUIT"); // it is in no process group of ours
+  process.once("exit", end);
   let restarting = Promise.resolve();
   return {
     url,
@@ -29,6 +31,7 @@ export async function openDatabase(folder: string): Promise<Database> {
     async stop() {
       await restarting.catch(() => {});
       await server.stop();
+      process.off("exit", end);
     },
   };
 }

@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { type ChaosInput, chaos } from "./run.ts";
+import { attemptAfterCall, dropUniqueKey, keysMayRepeat } from "./sabotage/plugins.ts";
+import { table, total } from "./table.ts";
+
+/** Prints what it came to, and keeps the folder where something unexpected was found. */
+async function storm(input: Omit<ChaosInput, "folder" | "say">) {
+  const folder = mkdtempSync(path.join(tmpdir(), "waybill-chaos-"));
+  chmodSync(folder, 0o755); // PostgreSQL's own user must be able to pass through
+  const verdicts = await chaos({ ...input, folder, say: (text) => process.stderr.write(`${text}\n`) });
+  process.stderr.write(`${table(verdicts)}\n`);
+  const violations = verdicts.flatMap((verdict) => verdict.violations);
+  return {
+    all: total(verdicts),
+    violations,
+    names: violations.map(({ check }) => check),
+    forget: () => rmSync(folder, { recursive: true, force: true }),
+    folder,
+  };
+}
+
+test("a storm of 500 events: nothing is lost, nothing is doubled, every invariant holds", async () => {
+  const { all, violations, folder, forget } = await storm({ events: 500, kills: 24, seed: 1, providers: ["resend", "smtp"] });
+  expect(violations, `logs: ${folder}`).toEqual([]);
+  expect(all).toMatchObject({ events: 500, lost: 0, duplicates: 0 });
+  expect(all.kills).toBeGreaterThanOrEqual(24);
+  expect(all.accepted).toBeGreaterThan(250);
+  forget();
+});
+
+test("an engine that writes the attempt after the call is found out", async () => {
+  const { names, forget } = await storm({
+    events: 60,
+    kills: 4,
+    seed: 2,
+    providers: ["smtp"],
+    sabotage: { worker: attemptAfterCall },
+  });
+  expect(names).toContain("called_before_attempt");
+  forget();
+});
+
+test("an engine without the unique key of messages is found out", async () => {
+  const sabotage = { worker: keysMayRepeat, database: dropUniqueKey };
+  const { all, names, forget } = await storm({ events: 60, kills: 4, seed: 3, providers: ["resend"], sabotage });
+  expect(names).toEqual(expect.arrayContaining(["duplicates", "doctor_duplicate_key"]));
+  expect(all.duplicates).toBeGreaterThan(0);
+  forget();
+});
