@@ -67,18 +67,21 @@ async function post({ web }: Stage, happening: Happening): Promise<void> {
     metadata: { producer: "shop" },
   });
   for (const end = performance.now() + 90_000; performance.now() < end; await sleep(150)) {
-    const answer = await fetch(`${web.url}/api/v1/events`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${web.key}`, "content-type": "application/json" },
-      body,
-      signal: AbortSignal.timeout(12_000),
-    }).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      () => null, // the web process is dead, or died over it
-    );
+    const answer = await ask(`${web.url}/api/v1/events`, web.key, body);
     if (answer?.status === 200) return;
     if (answer && answer.status < 500 && answer.status !== 429)
       throw new Error(`The web answered ${answer.status}: ${answer.text.slice(0, 500)}`);
   }
   throw new Error(`The web did not take event ${happening.eventId} within 90 s.`);
+}
+
+/** Null where the web process is dead, dies over it, or takes too long. */
+async function ask(url: string, key: string, body: string): Promise<{ status: number; text: string } | null> {
+  try {
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const response = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(12_000) });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return null;
+  }
 }
