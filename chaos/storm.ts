@@ -16,14 +16,23 @@ export async function storm(
   stage: Stage,
   { schedule, traffic }: { schedule: Schedule; traffic: readonly Happening[] },
 ): Promise<void> {
-  const began = performance.now();
+  let began = performance.now();
   const told: Happening[] = [];
-  const until = (at: number) => sleep(Math.max(0, began + at - performance.now()));
+  async function until(at: number): Promise<void> {
+    while (performance.now() < began + at) await sleep(began + at - performance.now());
+  }
+  /** The storm's clock stands still meanwhile: on a slow machine workers would do nothing but start, and die. */
+  async function meanwhile(work: Promise<void>): Promise<void> {
+    const from = performance.now();
+    await work;
+    began += performance.now() - from;
+  }
 
   async function act(): Promise<void> {
     const acting: Promise<unknown>[] = [];
     for (const { at, ...what } of schedule.acts) {
       await until(at);
+      if (what.act === "kill" && !what.asleep) await meanwhile(stage.slots[what.victim].awake());
       const running = perform(stage, what, told);
       running.catch(() => {}); // it is thrown below
       acting.push(running);
@@ -34,7 +43,7 @@ export async function storm(
   let next = 0;
   async function teller(): Promise<void> {
     for (let happening = traffic[next++]; happening; happening = traffic[next++]) {
-      await until((happening.no * schedule.ms) / traffic.length);
+      await until(happening.at * schedule.ms);
       await tell(stage, happening);
       if (happening.how !== "undone") told.push(happening);
     }

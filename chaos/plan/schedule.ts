@@ -8,7 +8,8 @@ export type WorkerName = (typeof workers)[number];
 export type Victim = WorkerName | "web";
 
 export type Act =
-  | { act: "kill"; victim: Victim }
+  /** SIGKILL; `asleep`: also one that is only starting. */
+  | { act: "kill"; victim: Victim; asleep: boolean }
   /** SIGSTOP, and SIGCONT after its lease. */
   | { act: "stall"; victim: WorkerName }
   | { act: "restart_database"; how: "immediate" | "fast" }
@@ -38,7 +39,7 @@ export type Life = {
 
 export type Schedule = { ms: number; acts: Scheduled[] };
 
-/** A kill is followed by the next after about so long: a worker needs a second to come up. */
+/** A kill is followed by the next after about so long. The storm's clock stands still while a victim comes up (storm.ts). */
 const PACE_MS = 900;
 const SKEW_MS = 300_000;
 export const RULES = ["order-receipt", "order-reminder", "order-alert"] as const;
@@ -63,8 +64,10 @@ export function planStorm({ seed, kills, events }: { seed: number; kills: number
   const random = openRandom(seed, "storm");
   const ms = Math.max(kills, 8) * PACE_MS;
   const acts: Scheduled[] = [];
-  for (let n = 0; n < kills; n++)
-    acts.push({ at: Math.round(((n + random.next()) * ms) / kills), act: "kill", victim: victimOf(random) });
+  for (let n = 0; n < kills; n++) {
+    const at = Math.round(((n + random.next()) * ms) / kills);
+    acts.push({ at, act: "kill", victim: victimOf(random), asleep: random.chance(0.15) });
+  }
   for (const kind of Object.keys(OTHERS) as (keyof typeof OTHERS)[]) {
     // its own keys
     const times = Math.max(1, Math.round((OTHERS[kind] * kills) / 100));

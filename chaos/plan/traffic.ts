@@ -3,6 +3,8 @@ import { openRandom } from "./random.ts";
 /** One thing that happens in the product, and how Waybill hears of it. */
 export type Happening = {
   no: number;
+  /** Share of the storm's time that is over by then; things happen in bursts. */
+  at: number;
   eventId: string;
   type: "order.placed" | "order.changed";
   orderId: string;
@@ -18,6 +20,8 @@ export type Happening = {
 };
 
 const UNDONE = 0.02;
+/** So many happen at once. */
+const BURST = 20;
 
 /** What happens in a storm of `events` events: the same seed gives the same. Undone ones come on top. */
 export function planTraffic({ seed, events }: { seed: number; events: number }): Happening[] {
@@ -34,6 +38,7 @@ export function planTraffic({ seed, events }: { seed: number; events: number }):
     const person = random.between(1, customers);
     const happening: Happening = {
       no,
+      at: Math.min(0.98, (Math.floor(no / BURST) * BURST) / (events * (1 + UNDONE))),
       eventId: `evt-${seed}-${no}`,
       type: earlier ? "order.changed" : "order.placed",
       orderId: earlier?.orderId ?? `ord-${seed}-${no}`,

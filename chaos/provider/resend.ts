@@ -6,7 +6,8 @@ import { openJournal } from "./journal.ts";
 
 /** An HTTP provider with idempotency keys, as a process: `resend.ts <journal>`. It behaves as Resend's documentation says, or as it is told. */
 const record = openJournal(process.argv[2] ?? "");
-const DELAY_MS = 8;
+/** Long enough that a kill finds calls under way. */
+const DELAY_MS = 60;
 
 const answers: Record<Fault, Asked> = {
   slow: { delayMs: 700 },

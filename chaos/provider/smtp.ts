@@ -9,7 +9,8 @@ import { openJournal } from "./journal.ts";
 
 /** A mail server without idempotency, as a process: `smtp.ts <journal>`. It takes what comes, does as it is told, and writes down what it took. */
 const record = openJournal(process.argv[2] ?? "");
-const DELAY_MS = 8;
+/** Long enough that a kill finds calls under way. */
+const DELAY_MS = 60;
 const SLOW_MS = 700;
 
 let order: Order = { parts: [], seed: 0 };

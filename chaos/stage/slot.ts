@@ -5,6 +5,8 @@ import { launch, type Process } from "./process.ts";
 /** A place where one process after another lives. */
 export type Slot = {
   name: Victim;
+  /** Resolves when who lives here is at work. */
+  awake(): Promise<void>;
   /** SIGKILL, as soon as somebody lives here. */
   kill(): Promise<void>;
   /** SIGSTOP for so long. */
@@ -22,7 +24,7 @@ export type SlotOptions = {
   /** Node's arguments and the environment of the n-th life. */
   life(no: number): Life;
   start(life: Life): { args: string[]; env: NodeJS.ProcessEnv };
-  /** Resolves when a life can be used; the message that it sends by default. */
+  /** Resolves when a life is at work: when it says so, by default. */
   ready?(process: Process): Promise<unknown>;
 };
 
@@ -72,9 +74,28 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
     return null;
   }
 
-  await (options.ready ?? ((of) => of.ready))(current).catch(() => {}); // it may die at once: that is what lives are for
+  /** One may die before it is: then the next. */
+  async function awake(): Promise<void> {
+    for (;;) {
+      const who = await resident();
+      const ready = (options.ready ?? ((of: Process) => of.ready))(who);
+      if (
+        await Promise.race([
+          ready.then(
+            () => true,
+            () => false,
+          ),
+          who.ended.then(() => false),
+        ])
+      )
+        return;
+    }
+  }
+
+  await awake();
   return {
     name: options.name,
+    awake,
     async kill() {
       const victim = await resident();
       victim.signal("SIGKILL");
