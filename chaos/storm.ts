@@ -19,7 +19,7 @@ export async function storm(
   let began = performance.now();
   const told: Happening[] = [];
   async function until(at: number): Promise<void> {
-    while (performance.now() < began + at) await sleep(began + at - performance.now());
+    while (performance.now() < began + at) await sleep(Math.max(1, began + at - performance.now()));
   }
   /** The storm's clock stands still meanwhile: on a slow machine workers would do nothing but start, and die. */
   async function meanwhile(work: Promise<void>): Promise<void> {
