@@ -6,7 +6,7 @@ const PAGE_LINES = 40;
 const VAGUE = /(^|\/)(utils?|helpers?|common|misc|services?|managers?)(\/|\.[a-z.]+$)/;
 /** Files in which Next, or a tool, asks for a default export. */
 const DEFAULT_EXPORTS =
-  /^app\/.*\/?(page|layout|template|loading|error|not-found|forbidden|global-error|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?$|^[^/]+\.config\.(ts|js|mjs)$|^proxy\.ts$|^e2e\/start\.ts$/;
+  /^app\/.*\/?(page|layout|template|loading|error|not-found|forbidden|global-error|default|icon|manifest|opengraph-image|sitemap|robots)\.tsx?$|^(chaos\/(project\/)?)?[^/]+\.config\.(ts|js|mjs)$|^proxy\.ts$|^e2e\/start\.ts$/;
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 
 /** What breaks the rules, as "file: fault", sorted. Empty is good. */
