@@ -33,5 +33,9 @@ export function table(verdicts: readonly Verdict[]): string {
   const violations = verdicts.flatMap(({ provider, violations: found }) =>
     found.map(({ check, says, count, ids }) => `✗ ${provider}: ${check}: ${count} ${says}\n    ${ids.join("\n    ")}`),
   );
-  return [head, ...lines, "", ...(violations.length > 0 ? violations : ["No invariant was violated."])].join("\n");
+  const more = verdicts.map(
+    ({ provider, named, reasons }) =>
+      `${provider}: ${named} died at a named point; ${reasons.map(([words, count]) => `${words} ${count}`).join("; ")}`,
+  );
+  return [head, ...lines, "", ...more, "", ...(violations.length > 0 ? violations : ["No invariant was violated."])].join("\n");
 }

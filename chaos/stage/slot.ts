@@ -15,7 +15,8 @@ export type Slot = {
   heal(): Promise<number | null>;
   /** Ends in order; the same. */
   close(): Promise<number | null>;
-  killed(): number;
+  /** By SIGKILL; `named`: not ours, but at the point that its life was to end at. */
+  deaths(): { killed: number; named: number };
 };
 
 export type SlotOptions = {
@@ -35,7 +36,8 @@ const PATIENCE_MS = 15_000;
 
 /** Keeps a process running in the slot: who dies is followed by the next, with the next life of the plan. */
 export async function openSlot(options: SlotOptions): Promise<Slot> {
-  let [no, killed] = [0, 0];
+  let [no, killed, named] = [0, 0, 0];
+  const shot = new WeakSet<Process>();
   let [healed, closed] = [false, false];
   let life = options.life(0);
   let current: Process = begin();
@@ -47,6 +49,7 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
     started.ready.catch(() => {}); // whoever waits for it hears of it
     void started.ended.then((how) => {
       if (how === "SIGKILL") killed++;
+      if (how === "SIGKILL" && !shot.has(started)) named++;
       if (!closed) following = following.then(follow);
     });
     return started;
@@ -98,6 +101,7 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
     awake,
     async kill() {
       const victim = await resident();
+      shot.add(victim);
       victim.signal("SIGKILL");
       await victim.ended;
     },
@@ -122,6 +126,6 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
       await following;
       return current.isRunning() ? end(current) : 0;
     },
-    killed: () => killed,
+    deaths: () => ({ killed, named }),
   };
 }

@@ -5,7 +5,7 @@ import type { Stage } from "../stage/open.ts";
 import type { ProviderName } from "../stage/provider.ts";
 import { callsInTime } from "./calls.ts";
 import { doubtIsKept } from "./doubt.ts";
-import { readFacts, type Violation, violation } from "./facts.ts";
+import { type Facts, readFacts, type Violation, violation } from "./facts.ts";
 import { heldBack } from "./held-back.ts";
 import { LOST, nothingLost } from "./lost.ts";
 import { duplicates, mailsAgree } from "./mails.ts";
@@ -17,6 +17,8 @@ export type Verdict = {
   provider: ProviderName;
   events: number;
   kills: number;
+  /** Of these, at a named point. */
+  named: number;
   intents: number;
   accepted: number;
   skipped: number;
@@ -25,6 +27,8 @@ export type Verdict = {
   uncertain: number;
   lost: number;
   duplicates: number;
+  /** How many rest with which reason, as "failed, props_error". */
+  reasons: [words: string, count: number][];
   violations: Violation[];
 };
 
@@ -51,7 +55,8 @@ export async function judge(
   return {
     provider: stage.provider.name,
     events: traffic.filter(({ how }) => how !== "undone").length,
-    kills: Object.values(stage.slots).reduce((sum, slot) => sum + slot.killed(), 0),
+    kills: Object.values(stage.slots).reduce((sum, slot) => sum + slot.deaths().killed, 0),
+    named: Object.values(stage.slots).reduce((sum, slot) => sum + slot.deaths().named, 0),
     intents: facts.messages.size,
     accepted: count("accepted"),
     skipped: count("skipped"),
@@ -60,8 +65,15 @@ export async function judge(
     uncertain: count("uncertain"),
     lost: violations.filter(({ check }) => LOST.has(check)).reduce((sum, each) => sum + each.count, 0),
     duplicates: duplicates(facts).length,
+    reasons: reasonsOf(facts),
     violations,
   };
+}
+
+function reasonsOf({ messages }: Facts): Verdict["reasons"] {
+  const resting = [...messages.values()].filter(({ status }) => status !== "accepted");
+  const counts = Map.groupBy(resting, ({ status, reason }) => `${status}, ${reason}`);
+  return [...counts].map(([words, of]): [string, number] => [words, of.length]).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** What the doctor finds. */
