@@ -3,6 +3,7 @@ import { sendQueue } from "@/domain/intent/queue.ts";
 import { defineProject } from "@/domain/project/define.ts";
 import { defineRule } from "@/domain/rule/define.ts";
 import { newId } from "@/lib/crypto.ts";
+import { dyingSessions } from "@/test/dying-sessions.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { orderConfirmation, orderFeedback, orderPlaced, shopProject } from "@/test/project.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -225,6 +226,16 @@ test("an event whose writes the database refuses takes no other with it, and end
   }
   expect(await stateOf(bad)).toMatchObject({ state: "quarantined", fault: { faults: [{ code: "plan_failed" }] } });
   await world.db.$executeRaw`ALTER TABLE waybill.intent DROP CONSTRAINT test_refuses`;
+});
+
+test("a database that goes away while an event is planned is not the event's fault, at its last claim either", async () => {
+  const eventId = await acceptedEvent(world, { payload: order("away") });
+  await world.db.$executeRaw`UPDATE waybill.event_work SET claims = 4 WHERE event_id = ${eventId}::uuid`;
+  await dyingSessions(world.db, { table: "decision", times: 1 });
+  await expect(planEvents(world.ctx, { eventIds: [eventId] })).rejects.toThrow();
+  expect(await stateOf(eventId)).toMatchObject({ state: "accepted", work: { claims: 4 } });
+  await world.moveClock("PT2S");
+  expect(await planEvents(world.ctx)).toMatchObject({ planned: 1, quarantined: 0 });
 });
 
 test("a renamed rule keeps its identities by its oldest alias", async () => {

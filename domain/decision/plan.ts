@@ -1,6 +1,7 @@
 import type { ProductEvent } from "@/domain/event/define.ts";
 import { quarantineEvents } from "@/domain/event/quarantine.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { isDatabaseAway } from "@/lib/db.ts";
 import { errorText } from "@/lib/errors.ts";
 import { claimEvents, type EventClaim, passOn, returnClaims } from "./claim.ts";
 import { isPlanning } from "./is-planning.ts";
@@ -28,8 +29,14 @@ export async function planEvents(ctx: Ctx, input: { eventIds?: readonly string[]
   await ctx.reach("before_plan");
   const [fresh, again] = [claims.filter((claim) => claim.claims === 1), claims.filter((claim) => claim.claims > 1)];
   const results = [];
-  for (const group of [fresh, ...again.map((claim) => [claim])])
-    if (group.length > 0) results.push(await planContained(ctx, group));
+  try {
+    for (const group of [fresh, ...again.map((claim) => [claim])])
+      if (group.length > 0) results.push(await planContained(ctx, group));
+  } catch (error) {
+    // No event's fault: it is not counted. Where even this does not reach the database, the lease ends by itself.
+    if (isDatabaseAway(error)) await returnClaims(ctx, { claims, seconds: 1, counted: false }).catch(() => {});
+    throw error;
+  }
   await ctx.reach("after_plan");
   return results.reduce(add, NOTHING);
 }
@@ -48,6 +55,7 @@ async function planContained(ctx: Ctx, claims: readonly EventClaim[]): Promise<P
   try {
     return await transaction(ctx, (inside) => planBatch(inside, claims));
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     if (claims.length > 1) {
       const results = [];
       for (const claim of claims) results.push(await planContained(ctx, [claim]));

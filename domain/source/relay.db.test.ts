@@ -6,6 +6,7 @@ import { planEvents } from "@/domain/decision/plan.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { openDb, type RootDb } from "@/lib/db.ts";
 import { openDatabase, withClient } from "@/test/database.ts";
+import { dyingSessions } from "@/test/dying-sessions.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { relayEvents } from "./relay.ts";
@@ -141,6 +142,18 @@ test("a row that the database refuses is kept as far as possible, and the others
     { state: "quarantined" },
   ]);
   await world.db.$executeRaw`ALTER TABLE waybill.event DROP CONSTRAINT test_refuses`;
+});
+
+test("a database that goes away while rows are moved is no row's fault: nothing is quarantined, and the next look moves them", async () => {
+  await dyingSessions(world.db, { table: "event", times: 2 });
+  await product(async (client) => {
+    for (const id of ["away-1", "away-2"]) await emit(client, id);
+  });
+  await expect(relayEvents(world.ctx)).rejects.toThrow();
+  await expect(relayEvents(world.ctx)).rejects.toThrow();
+  expect(await waiting()).toBe(2);
+  expect(await relayEvents(world.ctx)).toMatchObject({ taken: 2 });
+  expect([await find("away-1"), await find("away-2")]).toMatchObject([{ state: "accepted" }, { state: "accepted" }]);
 });
 
 test("one event fifty times at once, by SQL and HTTP: one event, one intent a rule", async () => {

@@ -3,7 +3,7 @@ import { acceptEvents } from "@/domain/event/accept.ts";
 import type { RawEvent } from "@/domain/event/envelope.ts";
 import type { Transport } from "@/domain/event/store.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import type { Db, RootDb } from "@/lib/db.ts";
+import { type Db, isDatabaseAway, type RootDb } from "@/lib/db.ts";
 import { errorText } from "@/lib/errors.ts";
 
 /** An outbox in another database than Waybill's. */
@@ -32,6 +32,7 @@ export async function relayEvents(
   try {
     return await move(ctx, outbox, { limit });
   } catch (error) {
+    if (isDatabaseAway(error)) throw error; // no row's fault
     const taken = await moveOneByOne(ctx, outbox, error);
     return { taken, more: taken > 0 };
   }
@@ -68,6 +69,7 @@ async function moveOneByOne(ctx: Ctx, outbox: Outbox | undefined, cause: unknown
     try {
       taken += (await move(ctx, outbox, { limit: 1, id })).taken;
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       taken += await park(ctx, outbox, id, error);
     }
   }
