@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasten } from "./acts/hasten.ts";
 import { perform } from "./acts/perform.ts";
 import { tell } from "./acts/tell.ts";
 import type { Schedule } from "./plan/schedule.ts";
@@ -48,5 +49,13 @@ export async function storm(
       if (happening.how !== "undone") told.push(happening);
     }
   }
+  let over = false;
+  async function hurry(): Promise<void> {
+    for (; !over; await sleep(1_000)) await hasten(stage);
+  }
+  const hurrying = hurry();
+  hurrying.catch(() => {}); // it is thrown below
   await Promise.all([act(), ...Array.from({ length: TELLERS }, teller)]);
+  over = true;
+  await hurrying;
 }

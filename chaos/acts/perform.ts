@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
+import { pauseStream } from "@/domain/stream/pause.ts";
+import { resumeStream } from "@/domain/stream/resume.ts";
 import { suppressWritten } from "@/domain/suppression/add-written.ts";
 import { BOSS_SCHEMA } from "@/lib/boss.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -41,6 +43,8 @@ export async function perform(stage: Stage, act: Act, told: readonly Happening[]
       return flipRule(stage, act);
     case "flip_pin":
       return flipPin(stage, act.rule);
+    case "pause_stream":
+      return pause(stage, act);
     case "suppress":
       return again(() => suppressWritten(stage.ctx, { address: `customer-${act.customer}@storm.example`, reason: "the storm" }));
   }
@@ -71,6 +75,12 @@ async function flipRule({ ctx }: Stage, { rule, ms }: { rule: string; ms: number
   await set("off");
   await sleep(ms);
   await set("on");
+}
+
+async function pause({ ctx }: Stage, { stream, ms }: { stream: string; ms: number }): Promise<void> {
+  await again(() => pauseStream(ctx, { key: stream, reason: "the storm" }));
+  await sleep(ms);
+  await again(() => resumeStream(ctx, { key: stream, reason: "the storm" }));
 }
 
 /** No verb pins yet: as the verb will write it. */

@@ -24,6 +24,7 @@ export type Act =
   | { act: "replay"; events: number; back: number; how: "sql" | "http" }
   | { act: "flip_rule"; rule: string; ms: number }
   | { act: "flip_pin"; rule: string }
+  | { act: "pause_stream"; stream: string; ms: number }
   | { act: "suppress"; customer: number };
 export type Line = WorkerName | "provider";
 
@@ -42,6 +43,7 @@ export type Schedule = { ms: number; acts: Scheduled[] };
 /** A kill is followed by the next after about so long. The storm's clock stands still while a victim comes up (storm.ts). */
 const PACE_MS = 900;
 const SKEW_MS = 300_000;
+const STREAMS = ["transactional", "lifecycle"] as const;
 export const RULES = ["order-receipt", "order-reminder", "order-alert"] as const;
 
 /** How often each kind of act comes, for every hundred kills. */
@@ -56,6 +58,7 @@ const OTHERS = {
   replay: 30,
   flip_rule: 16,
   flip_pin: 8,
+  pause_stream: 10,
   suppress: 10,
 } satisfies Record<Exclude<Act["act"], "kill">, number>;
 
@@ -103,6 +106,8 @@ function planAct(kind: keyof typeof OTHERS, random: Random, { events }: { ms: nu
       return { act: kind, rule: random.pick(RULES), ms: random.between(300, 2_500) };
     case "flip_pin":
       return { act: kind, rule: random.pick(RULES) };
+    case "pause_stream":
+      return { act: kind, stream: random.pick(STREAMS), ms: random.between(500, 3_000) };
     case "suppress":
       return { act: kind, customer: random.between(1, Math.max(10, Math.floor(events / 4))) };
     case "end_sessions":
