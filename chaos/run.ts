@@ -4,7 +4,7 @@ import type { Plugin } from "esbuild";
 import { planStorm } from "./plan/schedule.ts";
 import { planTraffic } from "./plan/traffic.ts";
 import { settle } from "./settle.ts";
-import { type Built, buildAll } from "./stage/build.ts";
+import { buildPrograms, buildReleases, type Releases } from "./stage/build.ts";
 import { openStage, type Stage } from "./stage/open.ts";
 import type { ProviderName } from "./stage/provider.ts";
 import { storm } from "./storm.ts";
@@ -18,6 +18,8 @@ export type ChaosInput = {
   providers: readonly ProviderName[];
   /** An empty folder for databases, logs and the providers' journals. */
   folder: string;
+  /** Built before; by default in `folder`. */
+  releases?: Releases;
   /** Makes the engine unsound, to see that it shows. */
   sabotage?: { worker?: Plugin; database?(stage: Stage): Promise<void> };
   say?(text: string): void;
@@ -26,24 +28,42 @@ export type ChaosInput = {
 /** Storms in one environment after the other, and what each came to. */
 export async function chaos(input: ChaosInput): Promise<Verdict[]> {
   const say = input.say ?? (() => {});
-  const built = await buildAll({ folder: input.folder, sabotage: input.sabotage?.worker ?? null });
+  const releases = input.releases ?? (await buildReleases(path.join(input.folder, "release")));
+  const worker = await buildPrograms(input.sabotage?.worker ?? null);
   const share = (whole: number) => Math.ceil(whole / input.providers.length);
   const verdicts: Verdict[] = [];
   for (const provider of input.providers)
-    verdicts.push(await environment({ ...input, built, say, provider, events: share(input.events), kills: share(input.kills) }));
+    verdicts.push(
+      await environment({ ...input, releases, worker, say, provider, events: share(input.events), kills: share(input.kills) }),
+    );
   return verdicts;
 }
 
-type Environment = Omit<ChaosInput, "providers"> & { built: Built; provider: ProviderName; say(text: string): void };
+type Environment = Omit<ChaosInput, "providers"> & {
+  releases: Releases;
+  worker: string;
+  provider: ProviderName;
+  say(text: string): void;
+};
 
-async function environment({ events, kills, seed, provider, built, sabotage, say, ...input }: Environment): Promise<Verdict> {
+async function environment({
+  events,
+  kills,
+  seed,
+  provider,
+  releases,
+  worker,
+  sabotage,
+  say,
+  ...input
+}: Environment): Promise<Verdict> {
   const folder = path.join(input.folder, provider);
   mkdirSync(folder, { recursive: true });
   const schedule = planStorm({ seed, kills, events });
   const traffic = planTraffic({ seed, events });
   const began = performance.now();
   const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  const stage = await openStage({ folder, seed, provider, built });
+  const stage = await openStage({ folder, seed, provider, releases, worker });
   try {
     await sabotage?.database?.(stage);
     say(

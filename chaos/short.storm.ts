@@ -1,16 +1,24 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ChaosInput, chaos } from "./run.ts";
 import { attemptAfterCall, dropUniqueKey, keysMayRepeat } from "./sabotage/plugins.ts";
+import { buildReleases, type Releases } from "./stage/build.ts";
 import { table, total } from "./table.ts";
 
+const shared = mkdtempSync(path.join(tmpdir(), "waybill-chaos-release-"));
+let releases: Releases;
+beforeAll(async () => {
+  releases = await buildReleases(shared);
+}, 60_000);
+afterAll(() => rmSync(shared, { recursive: true, force: true }));
+
 /** Prints what it came to, and keeps the folder where something unexpected was found. */
-async function storm(input: Omit<ChaosInput, "folder" | "say">) {
+async function storm(input: Omit<ChaosInput, "folder" | "releases" | "say">) {
   const folder = mkdtempSync(path.join(tmpdir(), "waybill-chaos-"));
   chmodSync(folder, 0o755); // PostgreSQL's own user must be able to pass through
-  const verdicts = await chaos({ ...input, folder, say: (text) => process.stderr.write(`${text}\n`) });
+  const verdicts = await chaos({ ...input, releases, folder, say: (text) => process.stderr.write(`${text}\n`) });
   process.stderr.write(`${table(verdicts)}\n`);
   const violations = verdicts.flatMap((verdict) => verdict.violations);
   return {

@@ -7,26 +7,22 @@ import { workerBuild } from "@/scripts/build/worker.ts";
 import { ROOT } from "@/scripts/local.ts";
 import { buildFromEnv } from "@/scripts/release/build.ts";
 
-export type Built = {
-  /** The worker's program: as `npm run worker` runs it. */
-  worker: string;
-  /** Where the releases are. */
-  releases: string;
-  older: BuiltRelease;
-  newer: BuiltRelease;
-};
+/** The project of the storm in `folder`, twice: the older one has the template that pins go back to. */
+export type Releases = { folder: string; older: BuiltRelease; newer: BuiltRelease };
 
-/** Builds what every environment of a run needs. `sabotage` changes the worker's sources on their way into its program. */
-export async function buildAll({ folder, sabotage }: { folder: string; sabotage: Plugin | null }): Promise<Built> {
-  const worker = path.join(ROOT, ".waybill/build/chaos", `worker-${process.pid}.mjs`); // below node_modules' folder
-  const releases = path.join(folder, "release");
-  mkdirSync(releases, { recursive: true });
-  const { plugins = [], ...options } = workerBuild;
-  await build({ ...options, outfile: worker, plugins: sabotage ? [sabotage, ...plugins] : plugins });
+export async function buildReleases(folder: string): Promise<Releases> {
+  mkdirSync(folder, { recursive: true });
   const of = (name: string) =>
-    buildFromEnv({ ...process.env, WAYBILL_PROJECT: path.join(ROOT, "chaos/project", name), WAYBILL_RELEASE_DIR: releases });
+    buildFromEnv({ ...process.env, WAYBILL_PROJECT: path.join(ROOT, "chaos/project", name), WAYBILL_RELEASE_DIR: folder });
   const older = await of("older.config.ts");
-  const newer = await of("waybill.config.ts");
+  return { folder, older, newer: await of("waybill.config.ts") };
+}
+
+/** The programs of web and worker, as production runs them. `sabotage` changes the worker's sources on their way in. Gives the worker's file. */
+export async function buildPrograms(sabotage: Plugin | null): Promise<string> {
   if (webIsStale()) await buildWeb();
-  return { worker, releases, older, newer };
+  const { plugins = [], ...options } = workerBuild;
+  const worker = path.join(ROOT, ".waybill/build/chaos", `worker-${process.pid}-${sabotage ? "unsound" : "sound"}.mjs`); // below node_modules' folder
+  await build({ ...options, outfile: worker, plugins: sabotage ? [sabotage, ...plugins] : plugins });
+  return worker;
 }

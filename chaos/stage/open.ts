@@ -11,7 +11,7 @@ import { freePort } from "@/scripts/port.ts";
 import { postgresFolder } from "@/scripts/postgres/folder.ts";
 import { clockMover } from "@/test/world.ts";
 import { planLife, RULES, type Victim, type WorkerName, workers } from "../plan/schedule.ts";
-import type { Built } from "./build.ts";
+import type { Releases } from "./build.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openLine, type Wire } from "./line.ts";
 import { openProvider, type ProviderName, type ProviderStage } from "./provider.ts";
@@ -38,8 +38,14 @@ export type Stage = {
 const SKEW = path.join(import.meta.dirname, "skew.mjs");
 
 /** A whole Waybill in `folder`: PostgreSQL, web and two workers, each with a line to the database that can break, and a provider. */
-export async function openStage(input: { folder: string; seed: number; provider: ProviderName; built: Built }): Promise<Stage> {
-  const { folder, seed, built } = input;
+export async function openStage(input: {
+  folder: string;
+  seed: number;
+  provider: ProviderName;
+  worker: string;
+  releases: Releases;
+}): Promise<Stage> {
+  const { folder, seed, worker, releases } = input;
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -57,7 +63,7 @@ export async function openStage(input: { folder: string; seed: number; provider:
       NEXT_TELEMETRY_DISABLED: "1",
       DATABASE_URL: database.url,
       DATA_DIR: folder,
-      WAYBILL_RELEASE_DIR: built.releases,
+      WAYBILL_RELEASE_DIR: releases.folder,
       APP_SECRET: "chaos:only-for-this-run-of-the-harness",
       WAYBILL_TEST: "1",
       WAYBILL_SEND_SETTINGS: JSON.stringify(SETTINGS),
@@ -65,7 +71,7 @@ export async function openStage(input: { folder: string; seed: number; provider:
     };
     const ours = { ...env, LOG_LEVEL: "silent" }; // we know what befalls us
     const publisher = await openContext({ role: "cli", env: ours });
-    for (const release of [built.older, built.newer]) await publishRelease(publisher.ctx, release);
+    for (const release of [releases.older, releases.newer]) await publishRelease(publisher.ctx, release);
     await publisher.close();
     const { ctx, close: closeContext } = await openContext({ role: "cli", env: ours });
     closers.push(closeContext);
@@ -100,7 +106,7 @@ export async function openStage(input: { folder: string; seed: number; provider:
           log: path.join(folder, `log/${name}.log`),
           life: (no) => planLife({ seed, worker: name, no }),
           start: ({ skewMs, killAt }) => ({
-            args: ["--import", SKEW, "--enable-source-maps", built.worker],
+            args: ["--import", SKEW, "--enable-source-maps", worker],
             env: {
               ...env,
               DATABASE_URL: through(lines[name]),
