@@ -71,7 +71,7 @@ async function environment({
     );
     await storm(stage, { schedule, traffic });
     say(`${provider}: the storm is over (${took()})`);
-    const settled = await settle(stage, { patienceMs: 60_000 + events * 20 });
+    const settled = await settle(stage, { patienceMs: 120_000 + events * 40 });
     say(`${provider}: ${settled.atRest ? "all is at rest" : "not all came to rest"} (${took()})`);
     return await judge(stage, { traffic, settled });
   } finally {

@@ -5,5 +5,5 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   root: path.resolve(import.meta.dirname, ".."),
   resolve: { alias: { "@": path.resolve(import.meta.dirname, "..") } },
-  test: { include: ["chaos/*.storm.ts"], testTimeout: 240_000, fileParallelism: false },
+  test: { include: ["chaos/*.storm.ts"], testTimeout: 600_000, fileParallelism: false },
 });

@@ -5,7 +5,7 @@ import type { Stage } from "../stage/open.ts";
 import { again } from "./again.ts";
 
 /** The product's transaction of a late happening stays open for so long. */
-const LATE_MS = 1_200;
+const LATE_MS = 700;
 
 class Undone extends Error {}
 

@@ -103,7 +103,7 @@ function planAct(kind: keyof typeof OTHERS, random: Random, { events }: { ms: nu
         how: random.pick(["sql", "http"]),
       };
     case "flip_rule":
-      return { act: kind, rule: random.pick(RULES), ms: random.between(300, 2_500) };
+      return { act: kind, rule: random.pick(RULES), ms: random.between(500, 4_000) };
     case "flip_pin":
       return { act: kind, rule: random.pick(RULES) };
     case "pause_stream":

@@ -50,7 +50,7 @@ export function planTraffic({ seed, events }: { seed: number; events: number }):
       urgent: random.chance(0.15),
       fragile: !earlier && random.chance(0.01),
       state: random.chance(0.1) ? "cancelled" : "open",
-      how: undone ? "undone" : random.weighted({ sql: 66, late: 4, http: 30 }),
+      how: undone ? "undone" : random.weighted({ sql: 68, late: 2, http: 30 }),
     };
     happenings.push(happening);
     if (undone) continue;

@@ -2,7 +2,7 @@ import { SETTINGS, type Stage } from "../stage/open.ts";
 import { type Facts, TOLERANCE_MS, type Violation, violation } from "./facts.ts";
 
 /** A change holds from its commit on; its time is that of its statement. */
-const COMMIT_MS = 1_000;
+const COMMIT_MS = 1_500;
 
 /**
  * Nobody was written to who was suppressed, and nothing of a rule that was off, but for calls that were under way: they may begin as late as

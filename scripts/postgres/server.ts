@@ -23,23 +23,26 @@ export type Postgres = {
 
 /**
  * Starts the embedded PostgreSQL on `folder` (made on the first start) and gives its address: 127.0.0.1 only, a free port, a
- * generated password. A server that a crashed start left running on this folder is adopted. `durable: false` is for tests.
+ * generated password. A server that a crashed start left running on this folder is adopted. `durable: false` is for tests; `port`
+ * is the one to have rather than any.
  */
 export async function startPostgres({
   folder,
   durable = true,
   programs,
+  port: wanted,
 }: {
   folder: string;
   durable?: boolean;
   programs?: string;
+  port?: number;
 }): Promise<Postgres> {
   const owner = serverOwner();
   const running = await adopt(folder);
   if (running) return running;
   const bin = await postgresPrograms(owner, programs);
   await makeCluster(folder, { bin, owner, durable });
-  const port = await freePort(readPort(folder));
+  const port = await freePort(wanted ?? readPort(folder));
   const log = openSync(path.join(folder, "server.log"), "w", 0o600);
   const server = spawn(path.join(bin, "postgres"), ["-D", folder, ...settings(port, durable)], {
     ...owner,
