@@ -9,6 +9,9 @@ import type { Stage } from "./stage/open.ts";
 /** So many events are on their way at once, at most: HTTP ones wait for a web that is dead. */
 const TELLERS = 24;
 
+/** A kill that wants a call under way waits no longer for one. */
+const CALLED_MS = 1_500;
+
 /**
  * Lets happen what the plans say, each at about its time: the product's events are spread over the schedule. Resolves when all was told
  * and all acts are over; throws what none of them may throw.
@@ -33,7 +36,8 @@ export async function storm(
     const acting: Promise<unknown>[] = [];
     for (const { at, ...what } of schedule.acts) {
       await until(at);
-      if (what.act === "kill" && !what.asleep) await meanwhile(stage.slots[what.victim].awake());
+      if (what.act === "kill" && what.when !== "asleep") await meanwhile(stage.slots[what.victim].awake());
+      if (what.act === "kill" && what.when === "calling") await stage.provider.called({ patienceMs: CALLED_MS });
       const running = perform(stage, what, told);
       running.catch(() => {}); // it is thrown below
       acting.push(running);

@@ -8,8 +8,8 @@ export type WorkerName = (typeof workers)[number];
 export type Victim = WorkerName | "web";
 
 export type Act =
-  /** SIGKILL; `asleep`: also one that is only starting. */
-  | { act: "kill"; victim: Victim; asleep: boolean }
+  /** SIGKILL: to one that may be only starting, to one that is at work, or in the moment when the provider has a message and did not answer yet. */
+  | { act: "kill"; victim: Victim; when: "asleep" | "awake" | "calling" }
   /** SIGSTOP, and SIGCONT after its lease. */
   | { act: "stall"; victim: WorkerName }
   | { act: "restart_database"; how: "immediate" | "fast" }
@@ -69,7 +69,7 @@ export function planStorm({ seed, kills, events }: { seed: number; kills: number
   const acts: Scheduled[] = [];
   for (let n = 0; n < kills; n++) {
     const at = Math.round(((n + random.next()) * ms) / kills);
-    acts.push({ at, act: "kill", victim: victimOf(random), asleep: random.chance(0.15) });
+    acts.push({ at, act: "kill", victim: victimOf(random), when: random.weighted({ asleep: 12, awake: 38, calling: 50 }) });
   }
   for (const kind of Object.keys(OTHERS) as (keyof typeof OTHERS)[]) {
     // its own keys
@@ -123,8 +123,8 @@ export function planLife({ seed, worker, no }: { seed: number; worker: WorkerNam
   const random = openRandom(seed, worker, no);
   return {
     skewMs: random.chance(0.35) ? random.pick([-SKEW_MS, SKEW_MS, -61_000, 90_000]) : 0,
-    killAt: random.chance(0.5)
-      ? { point: random.pick(points as readonly [Point, ...Point[]]), time: random.pick([1, 2, 5, 15, 40]) }
+    killAt: random.chance(0.55)
+      ? { point: random.pick(points as readonly [Point, ...Point[]]), time: random.pick([1, 2, 4, 9, 25]) }
       : null, // it is not empty
   };
 }

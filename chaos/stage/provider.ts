@@ -1,4 +1,6 @@
+import { statSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "@/scripts/local.ts";
 import type { Weather } from "../plan/weather.ts";
@@ -22,6 +24,8 @@ export type ProviderStage = {
   /** The newest weather, until it is over or another comes. */
   weather(weather: Weather, seed: number): void;
   heal(): void;
+  /** Resolves when the next submission was written down, which is before it is answered, or after so long. */
+  called(input: { patienceMs: number }): Promise<void>;
   /** What it knows, whatever anybody else believes. */
   records(): Submitted[];
   close(): Promise<void>;
@@ -56,6 +60,11 @@ export async function openProvider(name: ProviderName, folder: string): Promise<
       clearTimeout(over);
       tell([], 0);
       line.heal();
+    },
+    async called({ patienceMs }) {
+      const size = () => statSync(journal, { throwIfNoEntry: false })?.size ?? 0;
+      const before = size();
+      for (const end = performance.now() + patienceMs; size() === before && performance.now() < end; ) await sleep(5);
     },
     records: () => readJournal(journal),
     async close() {
