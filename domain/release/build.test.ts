@@ -142,7 +142,7 @@ describe("a wrong definition", { timeout: 60_000 }, () => {
       expect.stringMatching(/^emails\/greeting.tsx: template greeting: The fixture "default" does not fit the schema: \/name: /),
       'rules/welcome.ts: rule welcome: The stream "express" is not in the project\'s `streams` (transactional).',
       'rules/welcome.ts: rule welcome: `from` has no usable address: "team@".',
-      "rules/welcome.ts: rule welcome: `expires` is missing. Every message needs",
+      "rules/welcome.ts: rule welcome: `expires` is missing. Every message needs a moment from which it is useless: say it here, or as the `deadline` of its stream.",
     ]);
   });
 
