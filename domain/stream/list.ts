@@ -7,6 +7,7 @@ import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { readAccounts } from "./accounts.ts";
 import { readFigures, type StreamFigures } from "./figures.ts";
+import { mayForStream } from "./guard-own.ts";
 import { holdOf } from "./hold.ts";
 import { limitsOf } from "./limits.policy.ts";
 import { orderOf } from "./order.policy.ts";
@@ -50,6 +51,7 @@ function rowOf(ctx: Ctx, { figures, load, accounts, place }: Parts): StreamRow {
     description: code?.description ?? null,
     declared: code !== undefined,
     priority: place ?? LAST,
+    mayWrite: mayForStream(ctx, key),
     ready,
     waiting: load?.waiting ?? 0,
     inFlight: load?.sending ?? 0,

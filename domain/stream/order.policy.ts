@@ -1,4 +1,5 @@
 import type { StreamDefinition } from "./define.ts";
+import { isOwnStream } from "./own.policy.ts";
 
 export type Ordered = {
   key: string;
@@ -8,15 +9,12 @@ export type Ordered = {
   yields: boolean;
 };
 
-/** Waybill's own mails (system/built-in.ts). */
-const SYSTEM = "system";
-
 /** The streams in the order in which they are served. Waybill's own few mails go first and take no room from the project's first. */
 export function orderOf(streams: Readonly<Record<string, StreamDefinition>>): Ordered[] {
   const all = Object.entries(streams).map(([key, { priority }], index) => ({
     key,
-    priority: key === SYSTEM ? 0 : (priority ?? index + 1),
+    priority: isOwnStream(key) ? 0 : (priority ?? index + 1),
   }));
-  const first = Math.min(...all.filter(({ key }) => key !== SYSTEM).map(({ priority }) => priority));
+  const first = Math.min(...all.filter(({ key }) => !isOwnStream(key)).map(({ priority }) => priority));
   return all.map((each) => ({ ...each, yields: each.priority > first })).sort((a, b) => a.priority - b.priority);
 }

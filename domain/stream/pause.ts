@@ -4,6 +4,7 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
+import { guardOwnStream } from "./guard-own.ts";
 import { readPause, requireStream } from "./read.ts";
 import { type PauseResult, pauseStreamSchema } from "./schema.ts";
 
@@ -16,6 +17,7 @@ export async function pauseStream(
   { key, ...input }: { key: string } & z.input<typeof pauseStreamSchema>,
 ): Promise<PauseResult> {
   requirePermission(ctx, "stream.write");
+  guardOwnStream(ctx, key);
   const { reason } = parseInput(pauseStreamSchema, input);
   return transaction(ctx, async (tx) => {
     await requireStream(tx, { key });

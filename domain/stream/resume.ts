@@ -3,6 +3,7 @@ import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { guardOwnStream } from "./guard-own.ts";
 import { requireStream } from "./read.ts";
 import { type ResumeResult, resumeStreamSchema } from "./schema.ts";
 
@@ -12,6 +13,7 @@ export async function resumeStream(
   { key, ...input }: { key: string } & z.input<typeof resumeStreamSchema>,
 ): Promise<ResumeResult> {
   requirePermission(ctx, "stream.write");
+  guardOwnStream(ctx, key);
   const { reason } = parseInput(resumeStreamSchema, input);
   return transaction(ctx, async (tx) => {
     await requireStream(tx, { key });

@@ -82,6 +82,8 @@ export type StreamRow = {
   revision: number;
   updatedBy: string;
   updatedAt: string;
+  /** The reader may pause and limit it: nobody below admin Waybill's own. */
+  mayWrite: boolean;
   /** The deadline of messages whose rule gives none. */
   deadlineMinutes: number | null;
   /** By name, as the code says; null is the environment's default. */

@@ -4,6 +4,7 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { guardOwnStream } from "./guard-own.ts";
 import { type SetLimitsResult, setLimitsSchema } from "./schema.ts";
 
 const was = z.object({ rate: z.number().nullable(), maxInFlight: z.int().nullable() });
@@ -19,6 +20,7 @@ export async function setLimits(
   { key, ...input }: { key: string } & z.input<typeof setLimitsSchema>,
 ): Promise<SetLimitsResult> {
   requirePermission(ctx, "stream.write");
+  guardOwnStream(ctx, key);
   const { revision, rate, maxInFlight, reason } = parseInput(setLimitsSchema, input);
   return transaction(ctx, async (tx) => {
     const [changed] = changes.parse(

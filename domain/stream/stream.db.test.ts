@@ -4,6 +4,8 @@ import { judge } from "@/domain/check/judge.ts";
 import { dispatch } from "@/domain/intent/dispatch.ts";
 import { expireDue } from "@/domain/intent/expire.ts";
 import { readMessage } from "@/domain/intent/read.ts";
+import { actAsKey } from "@/domain/key/act-as.ts";
+import { createKey } from "@/domain/key/create.ts";
 import type { Actor, Ctx } from "@/lib/context.ts";
 import { onlyProvider } from "@/providers/named.ts";
 import { scheduledIntent } from "@/test/intent.ts";
@@ -84,6 +86,20 @@ describe("a pause", () => {
       pause: { by: "pager", reason: "incident 12" },
     });
     await resumeStream(paging, { key });
+    const made = await createKey(world.ctx, { name: "pager", source: "shop", scopes: ["streams.write"] });
+    const request = new Request("http://x/", { headers: { authorization: `Bearer ${made.secret}` } });
+    await expect(actAsKey(world.ctx, { request, scope: "events.write" })).rejects.toMatchObject({ code: "missing_scope" });
+    const called = await actAsKey(world.ctx, { request, scope: "streams.write" });
+    expect(await pauseStream(called, { key, reason: "incident 13" })).toMatchObject({ changed: true, pause: { by: "pager" } });
+    expect(await world.db.audit.count({ where: { actorKind: "key", actorId: made.id, action: "stream.pause" } })).toBe(1);
+    await resumeStream(called, { key });
+    // Nobody below admin stops invitations and passwords (decision 0084), by whatever way.
+    for (const ctx of [ada(), paging]) {
+      await expect(pauseStream(ctx, { key: "system", reason: "because" })).rejects.toMatchObject({ code: "forbidden" });
+      await expect(setLimits(ctx, { key: "system", revision: 1, rate: 1, maxInFlight: null })).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
     await expect(pauseStream(ada(), { key: "nowhere", reason: "because" })).rejects.toMatchObject({ code: "not_found" });
     await expect(pauseStream(ada(), { key, reason: " " })).rejects.toMatchObject({ code: "bad_input" });
   });

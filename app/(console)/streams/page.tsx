@@ -16,7 +16,7 @@ export default async function StreamsPage() {
         title="Streams"
         description={`What waits to be sent, in the order in which it is served, and what keeps it.${mayWrite ? "" : " Pausing and limiting a stream is for operators and admins: your role may not."}`}
       />
-      <StreamsDesk initial={await listStreams(ctx)} mayWrite={mayWrite} />
+      <StreamsDesk initial={await listStreams(ctx)} />
     </>
   );
 }

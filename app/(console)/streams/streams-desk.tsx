@@ -14,18 +14,17 @@ import { type Asked, StreamDialogs } from "./stream-dialogs.tsx";
 import { StreamItem } from "./stream-item.tsx";
 
 /** Every stream with its live work, where its mail goes out, and who sends it. Figures are asked for again every ten seconds. */
-export function StreamsDesk({ initial, mayWrite }: { initial: Streams; mayWrite: boolean }) {
+export function StreamsDesk({ initial }: { initial: Streams }) {
   const live = useLive<Streams>("/api/streams", initial, () => true);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { streams, accounts, alerts, processes } = live.data;
-  const ask = mayWrite ? setAsked : null;
   usePageActions(
-    mayWrite
-      ? streams.map((stream) => ({
-          label: `${stream.pause ? "Resume" : "Pause"} ${stream.key}`,
-          run: () => setAsked({ deed: stream.pause ? "resume" : "pause", stream }),
-        }))
-      : [],
+    streams
+      .filter((stream) => stream.mayWrite)
+      .map((stream) => ({
+        label: `${stream.pause ? "Resume" : "Pause"} ${stream.key}`,
+        run: () => setAsked({ deed: stream.pause ? "resume" : "pause", stream }),
+      })),
   );
   return (
     <div className="grid gap-5">
@@ -40,7 +39,7 @@ export function StreamsDesk({ initial, mayWrite }: { initial: Streams; mayWrite:
         ) : (
           <ul className="-my-3 divide-y">
             {streams.map((stream) => (
-              <StreamItem key={stream.key} stream={stream} ask={ask} />
+              <StreamItem key={stream.key} stream={stream} ask={stream.mayWrite ? setAsked : null} />
             ))}
           </ul>
         )}
