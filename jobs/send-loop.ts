@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Listener, send } from "@/domain/attempt/send.ts";
+import { settleTogether } from "@/domain/attempt/settle-together.ts";
 import { type Ear, hear } from "@/domain/breaker/hear.policy.ts";
 import { tell } from "@/domain/breaker/tell.ts";
 import { giveBack } from "@/domain/intent/give-back.ts";
@@ -59,6 +60,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
   );
   const lane = (stream: string) => lanes.find((each) => each.stream === stream);
   const alone: { id: string; since: number }[] = [];
+  const together = settleTogether(ctx);
   const tally = openTally((counts) => ctx.log.info(counts, "messages"));
   const tasks = new Set<Promise<void>>();
   let [preparing, runningAlone, stopping] = [0, false, false];
@@ -121,6 +123,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
           pumpSoon();
         },
         heard: listen,
+        write: ctx.providers.ofAccount(account)?.capabilities.idempotency ? together : undefined,
         done({ intentId, result }) {
           open--;
           places.written(account, 1);

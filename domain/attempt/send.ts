@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { release } from "@/domain/intent/release.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
 import type { Ready } from "@/domain/submission/freeze.ts";
@@ -6,19 +5,14 @@ import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { Outcome } from "@/providers/types.ts";
 import { call } from "./call.ts";
-import { settle } from "./settle.ts";
-import type { Settlement } from "./settle-accepted.ts";
+import { settlePersistently } from "./settle-persistently.ts";
+import type { WriteOutcome } from "./settle-together.ts";
 import { type FlightLimit, type Refusal, type Started, start } from "./start.ts";
 
 /** Hears what the provider said of an attempt, before it is written. */
 export type Listener = (attempt: Started, outcome: Outcome) => void;
 
 export type SendResult = { intentId: string; result: string };
-
-/** How often, and after how long, a settlement is tried again when the database is away: until about the end of a lease. */
-const SETTLE_AGAIN_MS = [100, 300, 1_000, 3_000, 10_000, 20_000];
-/** And then, out of the way of others, for ten minutes: an answer that comes late still turns `uncertain` into `accepted`. */
-const SETTLE_LATE_MS = Array<number>(20).fill(30_000);
 
 /** The statement that starts attempts broke, and nobody knows whether it was carried out; but nothing was called. */
 const NOT_CALLED: Outcome = {
@@ -42,15 +36,16 @@ export async function send(
     limit?: FlightLimit | null;
     answered?: () => void;
     heard?: Listener;
+    /** How outcomes are written; each at once unless told. */
+    write?: WriteOutcome | undefined;
     done?: (result: SendResult) => void;
   },
 ): Promise<SendResult[]> {
   const rows = input.rows.map((row) => ({ ...row, attemptId: newId() }));
   const { started, refused } = await start(ctx, { ...input, rows }).catch(async (error: unknown) => {
-    await settled(
+    await settlePersistently(
       ctx,
       rows.map((row) => ({ ...row, outcome: NOT_CALLED })),
-      SETTLE_AGAIN_MS,
     );
     throw error;
   });
@@ -75,7 +70,7 @@ async function sendOne(
   ctx: Ctx,
   attempt: Started,
   ready: Ready | undefined,
-  input: { timeoutMs: number; answered?: () => void; heard?: Listener },
+  input: { timeoutMs: number; answered?: () => void; heard?: Listener; write?: WriteOutcome | undefined },
 ): Promise<string> {
   if (!ready) return "claim_lost"; // started are a part of the rows
   const { account, message, idempotencyKey } = ready;
@@ -84,31 +79,17 @@ async function sendOne(
   input.heard?.(attempt, outcome);
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");
   await ctx.reach("before_settle");
-  const rows = [
-    { attemptId: attempt.attemptId, intentId: attempt.intentId, token: attempt.token, outcome, trial: attempt.probe },
-  ];
-  const status = await settled(ctx, rows, SETTLE_AGAIN_MS);
-  if (status !== null) {
-    await ctx.reach("after_settle");
-    return status;
-  }
-  void settled(ctx, rows, SETTLE_LATE_MS); // the sweeper has found the open attempt by then: it is evidence
-  return "unsettled";
+  const { attemptId, intentId, token, probe: trial } = attempt;
+  const status = await (input.write ?? writeAlone(ctx))({ attemptId, intentId, token, outcome, trial });
+  if (status === null) return "unsettled";
+  await ctx.reach("after_settle");
+  return status;
 }
 
-/** Settles, again and again while that fails; the status of the first, or null where it never worked. Never throws. */
-async function settled(ctx: Ctx, rows: Settlement[], delays: readonly number[]): Promise<string | null> {
-  for (const delay of delays) {
-    try {
-      const [fate] = await settle(ctx, { rows });
-      return fate?.status ?? "evidence";
-    } catch (error) {
-      ctx.log.error({ err: error, attempts: rows.length }, "an outcome could not be written; trying again");
-      await sleep(delay, undefined, { ref: false });
-    }
-  }
-  return null;
-}
+const writeAlone =
+  (ctx: Ctx): WriteOutcome =>
+  async (row) =>
+    (await settlePersistently(ctx, [row]))?.get(row.attemptId) ?? null;
 
 /** Nothing is to be given back of whoever was refused so; one without a place stays with whoever holds it. */
 const ENDS: ReadonlySet<Refusal> = new Set(["expired", "window_over", "claim_lost", "attempt_open", "no_place"]);
