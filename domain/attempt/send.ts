@@ -7,7 +7,8 @@ import type { Outcome } from "@/providers/types.ts";
 import { call } from "./call.ts";
 import { settlePersistently } from "./settle-persistently.ts";
 import type { WriteOutcome } from "./settle-together.ts";
-import { type FlightLimit, type Refusal, type Started, start } from "./start.ts";
+import { type FlightLimit, type Started, start } from "./start.ts";
+import type { Refusal } from "./startable.ts";
 
 /** Hears what the provider said of an attempt, before it is written. */
 export type Listener = (attempt: Started, outcome: Outcome) => void;

@@ -1,6 +1,6 @@
 import { withLink } from "@/domain/access/link.ts";
 import { linkOfMessage } from "@/domain/access/link-of-message.policy.ts";
-import type { Startable } from "@/domain/attempt/start.ts";
+import type { Startable } from "@/domain/attempt/startable.ts";
 import { isShadow } from "@/domain/check/decide.policy.ts";
 import { record } from "@/domain/check/record.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
