@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BOSS_SCHEMA } from "@/lib/boss.ts";
 import { newId } from "@/lib/crypto.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { beat, leave } from "./beat.ts";
+import { listLoads } from "./list-loads.ts";
 import { listProcesses } from "./list.ts";
 
 let world: World;
@@ -32,4 +34,13 @@ test("a process is there while it beats, gone after half a minute, forgotten aft
   expect(await world.db.process.count()).toBe(1);
   await leave(world.ctx, { id: web });
   expect(await states()).toEqual([]);
+});
+
+test("each process tells what it takes of its machine; without the queue's tables it is told without", async () => {
+  await beat(world.ctx, { id: newId(), role: "worker" });
+  const heartbeat = async () => (await listLoads(world.ctx)).map(({ role, load }) => ({ role, memory: load?.memory }));
+  await expect.poll(heartbeat, { timeout: 10_000 }).toEqual([{ role: "worker", memory: expect.any(Number) }]);
+  await world.db.$executeRawUnsafe(`ALTER SCHEMA ${BOSS_SCHEMA} RENAME TO away`);
+  expect(await listLoads(world.ctx)).toMatchObject([{ role: "worker", load: null }]);
+  await world.db.$executeRawUnsafe(`ALTER SCHEMA away RENAME TO ${BOSS_SCHEMA}`);
 });

@@ -1,10 +1,9 @@
-import { statusOfStream } from "@/components/status/stream.ts";
-import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Panel, StreamLoad } from "@/domain/overview/schema.ts";
 import type { Holds } from "@/domain/stream/schema.ts";
 import { Figure } from "./figure.tsx";
+import { HeldStream } from "./kept.tsx";
 import { workOf } from "./links.ts";
 
 const HEADS = ["Ready", "Waiting", "Sending"] as const;
@@ -37,7 +36,7 @@ export function Streams({ streams, holds }: { streams: readonly StreamLoad[]; ho
                 <TextLink href="/streams" prefetch={false} className="inline-flex min-h-6 items-center">
                   {stream}
                 </TextLink>
-                <Held hold={holdOf(holds, stream)} />
+                <HeldStream held={holdOf(holds, stream)} />
               </span>
             </th>
             {(["ready", "waiting", "sending"] as const).map((work) => (
@@ -63,10 +62,3 @@ export function Streams({ streams, holds }: { streams: readonly StreamLoad[]; ho
 
 const holdOf = (holds: Panel<Holds>, stream: string) =>
   holds.ok ? (holds.data.streams.find(({ key }) => key === stream) ?? null) : null;
-
-/** What keeps it; nothing where nothing does. */
-function Held({ hold: held }: { hold: Holds["streams"][number] | null }) {
-  if (!held?.hold) return null;
-  const hint = held.pause ? `By ${held.pause.by}: ${held.pause.reason}` : undefined;
-  return <StatusBadge status={statusOfStream[held.hold]} hint={hint} />;
-}

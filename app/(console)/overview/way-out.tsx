@@ -1,9 +1,8 @@
-import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Panel, ProviderState, Workers } from "@/domain/overview/schema.ts";
 import type { Holds } from "@/domain/stream/schema.ts";
-import { providerStatus } from "../streams/provider-status.ts";
+import { AccountState } from "./kept.tsx";
 import { Line } from "./line.tsx";
 
 const WORDS = ["accepted", "deferred", "rejected", "unknown"] as const;
@@ -21,7 +20,7 @@ export function WayOut({ provider, holds, workers }: { provider: ProviderState; 
               <TextLink href="/streams" prefetch={false} className="inline-flex min-h-6 items-center">
                 {each.account}
               </TextLink>
-              <StatusBadge status={providerStatus(each)} />
+              <AccountState account={each} />
             </span>
           </Line>
         ))
