@@ -1,8 +1,7 @@
 import { Icon } from "@/components/icon.tsx";
 import { Time } from "@/components/time.tsx";
+import { alertInWords } from "@/domain/alert/in-words.policy.ts";
 import type { AlertRow } from "@/domain/alert/schema.ts";
-
-const words: Readonly<Record<AlertRow["kind"], string>> = { breaker_open: "Messages wait for" };
 
 /** All that a person should look at, where the banner of every page has no room for each. They end by themselves. */
 export function Alerts({ alerts }: { alerts: readonly AlertRow[] }) {
@@ -10,13 +9,11 @@ export function Alerts({ alerts }: { alerts: readonly AlertRow[] }) {
   return (
     <section aria-label="Alerts" className="rounded-xl border border-bad/40 bg-bad-soft px-4 py-1 text-bad">
       <ul className="divide-y divide-bad/20">
-        {alerts.map(({ id, kind, subject, detail, raisedAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-sm">
+        {alerts.map((alert) => (
+          <li key={alert.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2 text-sm">
             <Icon name="triangle-alert" className="size-4 shrink-0" />
-            <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
-              {words[kind]} <strong className="font-medium">{subject}</strong>: {detail}.
-            </span>
-            <Time iso={raisedAt} />
+            <span className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">{alertInWords(alert)}</span>
+            <Time iso={alert.raisedAt} />
           </li>
         ))}
       </ul>

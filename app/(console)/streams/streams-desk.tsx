@@ -30,6 +30,9 @@ export function StreamsDesk({ initial }: { initial: Streams }) {
     <div className="grid gap-5">
       <Stale of={live} />
       <Alerts alerts={alerts} />
+      <Card title="Provider accounts">
+        <Accounts accounts={accounts} />
+      </Card>
       <Card title="Streams">
         {streams.length === 0 ? (
           <Empty icon="waves" title="No stream yet">
@@ -43,9 +46,6 @@ export function StreamsDesk({ initial }: { initial: Streams }) {
             ))}
           </ul>
         )}
-      </Card>
-      <Card title="Provider accounts">
-        <Accounts accounts={accounts} />
       </Card>
       <Card title="Workers and consoles">
         <Processes processes={processes} />
