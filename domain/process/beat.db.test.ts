@@ -3,8 +3,8 @@ import { BOSS_SCHEMA } from "@/lib/boss.ts";
 import { newId } from "@/lib/crypto.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { beat, leave } from "./beat.ts";
-import { listLoads } from "./list-loads.ts";
 import { listProcesses } from "./list.ts";
+import { listLoads } from "./list-loads.ts";
 
 let world: World;
 beforeAll(async () => {
