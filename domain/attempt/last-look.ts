@@ -88,11 +88,12 @@ const BARRED = Prisma.sql`WHEN EXISTS (SELECT 1 FROM waybill.breaker b
 
 /** SQL: of `state` those that start, `passing`: a breaker that is due lets one message through, of all workers. */
 const TRIAL = Prisma.sql`barred AS (
-      SELECT state.intent_id, b.account, b.sender FROM state
+      SELECT state.intent_id, state.last, b.account, b.sender FROM state
       JOIN waybill.breaker b ON b.account = state.account AND b.sender IN ('', state.sender) AND b.state <> 'closed' WHERE state.refusal IS NULL
     ), probe AS (
       UPDATE waybill.breaker b SET state = 'half_open', probe_intent_id = c.intent_id, probe_until = waybill.now() + make_interval(secs => ${PROBE_SECONDS})
-      FROM (SELECT DISTINCT ON (account, sender) * FROM barred ORDER BY account, sender, intent_id) c
+      -- The one that was tried least: a message that is refused for itself must not be the one again and again.
+      FROM (SELECT DISTINCT ON (account, sender) * FROM barred ORDER BY account, sender, last, intent_id) c
       WHERE b.account = c.account AND b.sender = c.sender AND b.state <> 'closed' AND coalesce(b.probe_until, b.retry_at) <= waybill.now()
       RETURNING b.account, b.sender, b.probe_intent_id AS intent_id
     ), passing AS (

@@ -83,6 +83,18 @@ describe("an open breaker", () => {
     expect(await world.db.alert.findMany()).toMatchObject([{ clearedAt: expect.any(Date) }]);
   });
 
+  test("the message that was tried least tries it: one that is refused for itself is not the one again and again", async () => {
+    const [old, fresh] = [await news(), await news()];
+    first?.next({ status: 503 });
+    await sent(world, [old.id]);
+    await trip(world.ctx, trouble);
+    await world.moveClock("PT1M");
+    const rows = await prepared(world, [old.id, fresh.id]);
+    expect(rows).toHaveLength(2);
+    const { started } = await start(world.ctx, { rows, marginMs: 0, timeoutMs: 5_000 });
+    expect(started).toMatchObject([{ intentId: fresh.id, probe: true }]);
+  });
+
   test("a trial that fails opens it for longer, up to five minutes; one whose worker died leaves it to the next message", async () => {
     await trip(world.ctx, trouble);
     const pauses: number[] = [];
