@@ -20,22 +20,24 @@ export type ChaosInput = {
   folder: string;
   /** Built before; by default in `folder`. */
   releases?: Releases;
+  /** All environments at once: shorter, and each has less of the machine. */
+  together?: boolean;
   /** Makes the engine unsound, to see that it shows. */
   sabotage?: { worker?: Plugin; database?(stage: Stage): Promise<void> };
   say?(text: string): void;
 };
 
-/** Storms in one environment after the other, and what each came to. */
+/** Storms in one environment after the other (or in all at once), and what each came to. */
 export async function chaos(input: ChaosInput): Promise<Verdict[]> {
   const say = input.say ?? (() => {});
   const releases = input.releases ?? (await buildReleases(path.join(input.folder, "release")));
   const worker = await buildPrograms(input.sabotage?.worker ?? null);
   const share = (whole: number) => Math.ceil(whole / input.providers.length);
+  const one = (provider: ProviderName) =>
+    environment({ ...input, releases, worker, say, provider, events: share(input.events), kills: share(input.kills) });
+  if (input.together) return Promise.all(input.providers.map(one));
   const verdicts: Verdict[] = [];
-  for (const provider of input.providers)
-    verdicts.push(
-      await environment({ ...input, releases, worker, say, provider, events: share(input.events), kills: share(input.kills) }),
-    );
+  for (const provider of input.providers) verdicts.push(await one(provider));
   return verdicts;
 }
 

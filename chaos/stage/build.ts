@@ -22,7 +22,11 @@ export async function buildReleases(folder: string): Promise<Releases> {
 export async function buildPrograms(sabotage: Plugin | null): Promise<string> {
   if (webIsStale()) await buildWeb();
   const { plugins = [], ...options } = workerBuild;
-  const worker = path.join(ROOT, ".waybill/build/chaos", `worker-${process.pid}-${sabotage ? "unsound" : "sound"}.mjs`); // below node_modules' folder
+  const worker = path.join(
+    ROOT,
+    ".waybill/build/chaos",
+    `worker-${process.pid}-${sabotage?.name.replaceAll(" ", "-") ?? "sound"}.mjs`,
+  ); // below node_modules' folder
   await build({ ...options, outfile: worker, plugins: sabotage ? [sabotage, ...plugins] : plugins });
   return worker;
 }
