@@ -15,6 +15,8 @@ export type Process = {
   /** To its whole group. */
   signal(name: NodeJS.Signals): void;
   tell(message: unknown): void;
+  /** The end of its log. */
+  lastWords(): string;
 };
 
 const living = new Set<ChildProcess>();
@@ -47,6 +49,7 @@ export function launch({ args, env, log }: { args: string[]; env: NodeJS.Process
       message,
       ended.then((how) => Promise.reject(new Error(`It ended (${how}) before it was ready: ${tail(log)}`))),
     ]),
+    lastWords: () => tail(log),
     isRunning: () => living.has(child),
     signal: (name) => kill(child, name),
     tell: (told) => void (child.connected && child.send(told as object, () => {})), // JSON of our own; one that is dying hears nothing

@@ -17,6 +17,8 @@ export type Slot = {
   close(): Promise<number | null>;
   /** By SIGKILL; `named`: not ours, but at the point that its life was to end at. */
   deaths(): { killed: number; named: number };
+  /** How those ended that were at work and that nobody asked to, with the end of their log. */
+  crashes(): string[];
 };
 
 export type SlotOptions = {
@@ -38,6 +40,8 @@ const PATIENCE_MS = 15_000;
 export async function openSlot(options: SlotOptions): Promise<Slot> {
   let [no, killed, named] = [0, 0, 0];
   const shot = new WeakSet<Process>();
+  const asked = new WeakSet<Process>();
+  const crashes: string[] = [];
   let [healed, closed] = [false, false];
   let life = options.life(0);
   let current: Process = begin();
@@ -47,7 +51,15 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
     life = healed ? HEALTHY : options.life(no++);
     const started = launch({ ...options.start(life), log: options.log });
     started.ready.catch(() => {}); // whoever waits for it hears of it
+    let atWork = false;
+    started.ready.then(
+      () => {
+        atWork = true;
+      },
+      () => {},
+    );
     void started.ended.then((how) => {
+      if (atWork && how !== "SIGKILL" && !asked.has(started)) crashes.push(`${options.name} ${how}: ${started.lastWords()}`);
       if (how === "SIGKILL") killed++;
       if (how === "SIGKILL" && !shot.has(started)) named++;
       if (!closed) following = following.then(follow);
@@ -68,6 +80,7 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
 
   async function end(of: Process): Promise<number | null> {
     const began = performance.now();
+    asked.add(of);
     of.signal("SIGCONT");
     of.signal("SIGTERM");
     const how = await Promise.race([of.ended, sleep(PATIENCE_MS, "late", { ref: false })]);
@@ -126,6 +139,7 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
       await following;
       return current.isRunning() ? end(current) : 0;
     },
+    crashes: () => crashes,
     deaths: () => ({ killed, named }),
   };
 }

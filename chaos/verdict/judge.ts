@@ -46,6 +46,11 @@ export async function judge(
     ...(await heldBack(stage, facts)),
     ...(await sound(stage)),
     ...violation(
+      "process_crashed",
+      "processes that ended by themselves, at no named point, while they were at work",
+      Object.values(stage.slots).flatMap((slot) => slot.crashes()),
+    ),
+    ...violation(
       "stop_took_long",
       "orderly ends of a worker that took longer than 10 s",
       settled.ends.flatMap((ms) => (ms === null ? ["killed after 15 s"] : ms > STOP_MS ? [`${ms} ms`] : [])),
