@@ -140,6 +140,7 @@ export async function openStage(input: {
 /** The product's own table, beside Waybill's. */
 async function openShop(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {}); // a session that is lost shows in the next query
   await client.connect();
   await client.query("CREATE SCHEMA storm; CREATE TABLE storm.orders (id text PRIMARY KEY, state text NOT NULL)");
   await client.end();

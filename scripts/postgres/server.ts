@@ -117,6 +117,7 @@ async function untilReady(url: string, folder: string, gone: () => boolean): Pro
   maintenance.pathname = "/postgres";
   for (let waited = 0; ; waited += 30) {
     const client = new pg.Client({ connectionString: String(maintenance), connectionTimeoutMillis: 5_000 });
+    client.on("error", () => {}); // a session that is lost shows in the next query
     try {
       await client.connect();
       const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
