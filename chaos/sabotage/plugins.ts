@@ -5,20 +5,22 @@ import { ROOT } from "@/scripts/local.ts";
 import { again } from "../acts/again.ts";
 import type { Stage } from "../stage/open.ts";
 
-const SEND = path.join(ROOT, "domain/attempt/send.ts");
+const ATTEMPT = path.join(ROOT, "domain/attempt");
+const REPLACED = ["start.ts", "settle.ts"].map((file) => path.join(ATTEMPT, file));
 const WRITE = path.join(ROOT, "domain/decision/write.ts");
 
-/** The attempt is written after the call (late-attempt.ts). */
+/** The attempt is written after the call: whoever asks for `start` or `settle` beside them gets those of late-attempt.ts. */
 export const attemptAfterCall: Plugin = {
   name: "attempt after call",
   setup(build) {
     const found = new Set<string>();
     build.onResolve({ filter: /^\.\/(start|settle)\.ts$/ }, ({ importer, path: wanted }) => {
-      if (importer !== SEND) return undefined;
-      found.add(wanted);
+      const file = path.resolve(path.dirname(importer), wanted);
+      if (!REPLACED.includes(file)) return undefined;
+      found.add(file);
       return { path: path.join(import.meta.dirname, "late-attempt.ts") };
     });
-    build.onEnd(() => requireAll(found, ["./start.ts", "./settle.ts"]));
+    build.onEnd(() => requireAll(found, REPLACED));
   },
 };
 
