@@ -31,12 +31,7 @@ export function SettleForm({ message, done }: { message: Message; done(): void }
   const verdict = form.watch("verdict");
   return (
     <Form form={form} label="What became of the message">
-      {submission && (
-        <div className="grid gap-1 text-ink-2 text-sm">
-          What to look for at {submission.providerAccount}:
-          <CopyBox text={submission.messageId} label="Message-ID" />
-        </div>
-      )}
+      {submission && <WhatToLookFor submission={submission} />}
       <RadioCards name="verdict" label="What became of it" cards={cards(message, submission?.resolution === "not_accepted")} />
       {verdict === "not_sent" && (
         <NumberField
@@ -50,6 +45,21 @@ export function SettleForm({ message, done }: { message: Message; done(): void }
         {actions[verdict]}
       </FormActions>
     </Form>
+  );
+}
+
+/** SMTP servers log the Message-ID; a provider with an API gives mails ids of its own, and has our key as a tag. */
+function WhatToLookFor({
+  submission: { providerAccount, messageId, idempotencyKey },
+}: {
+  submission: Message["submissions"][number];
+}) {
+  const byMessageId = providerAccount.startsWith("smtp:");
+  return (
+    <div className="grid gap-1 text-ink-2 text-sm">
+      What to look for at {providerAccount}:
+      <CopyBox text={byMessageId ? messageId : idempotencyKey} label={byMessageId ? "Message-ID" : "Key"} />
+    </div>
   );
 }
 
