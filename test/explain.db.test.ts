@@ -34,6 +34,8 @@ import { planRuleMode } from "@/domain/rule/plan-mode.ts";
 import { readRule } from "@/domain/rule/read.ts";
 import { readRuleFlow } from "@/domain/rule/read-flow.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
+import { listStreams } from "@/domain/stream/list.ts";
+import { readNotice } from "@/domain/stream/read-notice.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
 import { countEvents, readDecisions, readEvents } from "@/domain/what-if/history.ts";
 import { readArrivals } from "@/domain/why/arrivals.ts";
@@ -171,6 +173,8 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
       await readDecisions(ctx, { eventIds: events.map(({ id }) => id), names: ["invoice-receipt", "welcome"] });
     },
   ],
+  ["the streams", (ctx) => listStreams(ctx)],
+  ["what is told on every page", (ctx) => readNotice(ctx)],
   ["the first steps", (ctx) => readFirstSteps(ctx)],
   ...overviewSpans.map((span): [string, (ctx: Ctx) => Promise<unknown>] => [
     `the overview of ${span}`,

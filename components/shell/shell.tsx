@@ -51,13 +51,13 @@ export function Shell({ person, zone, demo, delivery, notice, live, children }: 
       >
         Skip to the content
       </a>
-      <div className="sticky top-0 z-30 flex h-13 items-center justify-between border-b bg-canvas/90 px-4 backdrop-blur md:hidden">
+      <header className="sticky top-0 z-30 flex h-13 items-center justify-between border-b bg-canvas/90 px-4 backdrop-blur md:hidden">
         <Logo />
         <span className="ml-auto">
           <FindButton />
         </span>
         <PhoneMenu nav={nav}>{account}</PhoneMenu>
-      </div>
+      </header>
       <aside className="sticky top-0 flex h-dvh flex-col gap-5 border-r bg-sunken px-3 py-4 max-md:hidden">
         <div className="flex items-center justify-between px-2">
           <Logo />
