@@ -5,7 +5,7 @@ import { workers } from "./plan/schedule.ts";
 import type { Stage } from "./stage/open.ts";
 
 /** Where nothing is due for a while, time is skipped; where what is due does not move for so long, so much of it. */
-const STUCK_MS = 3_000;
+const STUCK_MS = 5_000;
 const SKIP_MS = 15_000;
 
 export type Settled = {
@@ -29,7 +29,7 @@ export async function settle(stage: Stage, { patienceMs }: { patienceMs: number 
     if (now !== before) idleSince = performance.now();
     before = now;
     const stuck = performance.now() - idleSince > STUCK_MS;
-    if (left.held === 0 && left.inbox === 0 && (left.due === 0 || stuck)) {
+    if (left.held === 0 && left.inbox === 0 && ((left.due === 0 && left.planning === 0) || stuck)) {
       await skipTime(stage, stuck ? SKIP_MS : null);
       idleSince = performance.now();
     }

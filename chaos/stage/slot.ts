@@ -113,10 +113,13 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
     name: options.name,
     awake,
     async kill() {
-      const victim = await resident();
-      shot.add(victim);
-      victim.signal("SIGKILL");
-      await victim.ended;
+      // One may end by itself in that very moment, as where it comes up and finds no database: then the next.
+      for (let how = ""; how !== "SIGKILL"; ) {
+        const victim = await resident();
+        shot.add(victim);
+        victim.signal("SIGKILL");
+        how = await victim.ended;
+      }
     },
     async stall(ms) {
       const victim = await resident();

@@ -14,11 +14,12 @@ export type EventClaim = z.infer<typeof claimRows>[number];
 
 /**
  * Claims events that wait to be planned, when this process runs the planning release: those asked for, or else those whose hint is
- * missing or stale, oldest first. The count of claims is the token, and survives the planner: one that keeps dying shows.
+ * missing or stale, oldest first. The count of claims is the token, and survives the planner: one that keeps dying shows. So only what is being
+ * planned may be claimed: the fresh ones together, or, with `again`, one of those whose planner died.
  */
 export async function claimEvents(
   ctx: Ctx,
-  { eventIds, limit = MOST }: { eventIds?: readonly string[]; limit?: number },
+  { eventIds, limit = MOST, again = false }: { eventIds?: readonly string[]; limit?: number; again?: boolean },
 ): Promise<EventClaim[]> {
   const wanted = eventIds
     ? Prisma.sql`SELECT event_id FROM waybill.event_work WHERE event_id = ANY (${eventIds}::uuid[])`
@@ -30,9 +31,9 @@ export async function claimEvents(
       WITH fast AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
       due AS MATERIALIZED (
         SELECT event_id FROM waybill.event_work
-        WHERE event_id IN (${wanted}) AND next_at <= waybill.now()
+        WHERE event_id IN (${wanted}) AND next_at <= waybill.now() AND (claims > 0) = ${again}::boolean
           AND EXISTS (SELECT FROM waybill.instance WHERE release_id = ${ctx.release.id}::uuid)
-        ORDER BY event_id LIMIT ${Math.min(limit, MOST)} FOR UPDATE SKIP LOCKED
+        ORDER BY event_id LIMIT ${again ? 1 : Math.min(limit, MOST)} FOR UPDATE SKIP LOCKED
       )
       UPDATE waybill.event_work w SET claims = w.claims + 1, next_at = waybill.now() + ${LEASE_SECONDS} * interval '1 second'
       FROM due, fast WHERE w.event_id = due.event_id RETURNING w.event_id::text AS "eventId", w.claims`,

@@ -213,6 +213,24 @@ test("an event that keeps killing its planner is quarantined after five claims",
   expect(await stateOf(eventId)).toMatchObject({ state: "quarantined", work: null, fault: { faults: [{ code: "crash_loop" }] } });
 });
 
+test("an event that kills its planner takes no other with it: only what is being planned is counted", async () => {
+  const [bad, good] = [
+    await acceptedEvent(world, { payload: order("kills") }),
+    await acceptedEvent(world, { payload: order("mate") }),
+  ];
+  const dying = {
+    ...world.ctx,
+    reach: async (point: string) => (point === "before_plan" ? Promise.reject(new Error("killed")) : undefined),
+  };
+  for (let no = 0; no < 5; no++) {
+    await expect(planEvents(dying, { eventIds: [bad, good] })).rejects.toThrow("killed");
+    await world.moveClock("PT31S");
+  }
+  expect([(await stateOf(bad)).work?.claims, (await stateOf(good)).work?.claims]).toEqual([5, 1]);
+  expect(await planEvents(world.ctx)).toMatchObject({ planned: 1, quarantined: 1 });
+  expect([(await stateOf(bad)).state, (await stateOf(good)).state]).toEqual(["quarantined", "accepted"]);
+});
+
 test("an event whose writes the database refuses takes no other with it, and ends in quarantine", async () => {
   await world.db.$executeRaw`ALTER TABLE waybill.intent ADD CONSTRAINT test_refuses CHECK (business_id <> 'refused')`;
   const [bad, good] = [

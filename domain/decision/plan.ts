@@ -15,6 +15,8 @@ export type PlanResult = { planned: number; quarantined: number; intents: number
 
 /** Claims an event may use up before it is taken to kill its planners. */
 const MAX_CLAIMS = 5;
+/** At most so many that are planned alone in one call. */
+const MOST_AGAIN = 500;
 const NOTHING: PlanResult = { planned: 0, quarantined: 0, intents: 0 };
 
 /**
@@ -23,22 +25,29 @@ const NOTHING: PlanResult = { planned: 0, quarantined: 0, intents: 0 };
  * quarantined (`crash_loop`), so that it takes no other with it.
  */
 export async function planEvents(ctx: Ctx, input: { eventIds?: readonly string[]; limit?: number } = {}): Promise<PlanResult> {
-  const claims = await claimEvents(ctx, input);
-  if (claims.length === 0 && input.eventIds) await passOn(ctx, { eventIds: input.eventIds });
-  if (claims.length === 0) return NOTHING;
+  const fresh = await claimEvents(ctx, input);
+  if (fresh.length === 0 && input.eventIds) await passOn(ctx, { eventIds: input.eventIds });
+  const results = fresh.length > 0 ? [await planClaimed(ctx, fresh)] : [];
+  const allFresh = input.eventIds !== undefined && fresh.length === new Set(input.eventIds).size;
+  for (let left = allFresh ? 0 : MOST_AGAIN; left > 0; left--) {
+    const [claim] = await claimEvents(ctx, { ...input, again: true });
+    if (!claim) break;
+    results.push(await planClaimed(ctx, [claim]));
+  }
+  return results.reduce(add, NOTHING);
+}
+
+async function planClaimed(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanResult> {
   await ctx.reach("before_plan");
-  const [fresh, again] = [claims.filter((claim) => claim.claims === 1), claims.filter((claim) => claim.claims > 1)];
-  const results = [];
   try {
-    for (const group of [fresh, ...again.map((claim) => [claim])])
-      if (group.length > 0) results.push(await planContained(ctx, group));
+    const result = await planContained(ctx, claims);
+    await ctx.reach("after_plan");
+    return result;
   } catch (error) {
     // No event's fault: it is not counted. Where even this does not reach the database, the lease ends by itself.
     if (isDatabaseAway(error)) await returnClaims(ctx, { claims, seconds: 1, counted: false }).catch(() => {});
     throw error;
   }
-  await ctx.reach("after_plan");
-  return results.reduce(add, NOTHING);
 }
 
 const add = (a: PlanResult, b: PlanResult): PlanResult => ({
