@@ -31,7 +31,7 @@ type Reply = Error & { responseCode?: number };
 const reply = (responseCode: number, text: string): Reply => Object.assign(new Error(text), { responseCode });
 
 /** A real SMTP server on loopback that does with the next message as told, and accepts otherwise. */
-export async function openTestSmtp(options: SMTPServerOptions & { slowMs?: number } = {}): Promise<TestSmtp> {
+export async function openTestSmtp(options: SMTPServerOptions & { slowMs?: number; port?: number } = {}): Promise<TestSmtp> {
   const scripts: SmtpScript[] = [];
   let standing: SmtpScript = "accept";
   let [begun, connections] = [0, 0];
@@ -96,7 +96,7 @@ export async function openTestSmtp(options: SMTPServerOptions & { slowMs?: numbe
 
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
+    server.listen(options.port ?? 0, "127.0.0.1", resolve);
   });
   server.on("error", () => {}); // connections that tests cut
   const { port } = server.server.address() as AddressInfo; // it listens on TCP

@@ -1,0 +1,17 @@
+import { expect } from "vitest";
+import { until } from "@/test/crash/spawn.ts";
+import type { House } from "./house.ts";
+import { doctor, messages } from "./operator.ts";
+
+/** The last line of a `waybill doctor` that found nothing, and looked everywhere. */
+export const SOUND = /^Nothing is wrong \(\d+ checks\)\.$/;
+
+/** Nothing lost, nothing twice: so many messages, each accepted, each one mail; and the database is sound. */
+export async function allSentOnce(house: House, count: number): Promise<void> {
+  await until(async () => (await messages(house)).accepted === count);
+  expect(await messages(house)).toEqual({ accepted: count });
+  const mails = house.mails().map(({ intentId }) => intentId);
+  expect(new Set(mails).size).toBe(count);
+  expect(mails).toHaveLength(count);
+  expect(await doctor(house)).toMatch(SOUND);
+}
