@@ -1,12 +1,12 @@
 import { requireEnvironment } from "@/domain/release/instance.ts";
 import { loadBundle } from "@/domain/template/load.ts";
 import { openRenderer } from "@/domain/template/pool.ts";
-import { openBoss } from "@/lib/boss.ts";
+import { type Boss, openBoss } from "@/lib/boss.ts";
 import { databaseClock } from "@/lib/clock.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { openDb } from "@/lib/db.ts";
+import { isDatabaseAway, openDb } from "@/lib/db.ts";
 import { type Environment, readEnv } from "@/lib/env.ts";
-import { openLog } from "@/lib/log.ts";
+import { type Log, openLog } from "@/lib/log.ts";
 import { openProviders } from "./provider.ts";
 import { openReach } from "./reach.ts";
 import { openRelease, type Role, threadFile } from "./release.ts";
@@ -55,8 +55,8 @@ export async function openContext({ role, env = process.env }: { role: Role; env
 
     const boss = openBoss(config.DATABASE_URL, { worker: role === "worker" });
     boss.on("error", (error) => log.error({ err: error }, "job queue"));
-    await boss.start();
     closers.push(() => boss.stop({ graceful: false, close: true }));
+    await startBoss(boss, role, log);
 
     const ctx: Ctx = {
       db,
@@ -74,5 +74,19 @@ export async function openContext({ role, env = process.env }: { role: Role; env
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/**
+ * Only a worker cannot be without the queue. Commands and the console give it hints and no more, which may be lost (I9): where it cannot be
+ * reached they go on, and the console takes it up again when it can.
+ */
+async function startBoss(boss: Boss, role: Role, log: Log): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    if (role === "worker" || isDatabaseAway(error)) throw error;
+    log.error({ err: error }, "the queue cannot be reached: workers find new work without it, about a second later");
+    if (role === "web") boss.start({ attempts: Number.MAX_SAFE_INTEGER }).catch(() => {}); // closing ends it
   }
 }

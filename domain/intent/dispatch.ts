@@ -1,6 +1,6 @@
-import { inTransaction, isQueueMissing } from "@/lib/boss.ts";
+import { hinted } from "@/lib/boss.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { HINT_SIZE, type SendJob, sendQueue } from "./queue.ts";
+import { HINT_SIZE, sendQueue } from "./queue.ts";
 
 /** At most this many intents in one call. */
 const MOST = 1_000;
@@ -32,21 +32,14 @@ export async function dispatch(
         due.slice(n * HINT_SIZE, (n + 1) * HINT_SIZE),
       );
       const jobs = hints.map((hint) => ({ data: { intentIds: hint.map((row) => row.intentId) } }));
-      await insert(tx, stream, jobs).catch((error: unknown) => unmark(tx, error, due));
+      if (!(await hinted(tx, (options) => ctx.boss.insert(sendQueue(stream), jobs, options)))) await unmark(tx, due);
     }
     return { queued: rows.length };
   });
 }
 
-const insert = (ctx: Ctx, stream: string, jobs: { data: SendJob }[]) =>
-  ctx.boss.insert(sendQueue(stream), jobs, inTransaction(ctx.db));
-
-/**
- * Where no worker ever made the queue there is nobody to tell: nothing was sent to the database yet, and the first sweep finds
- * the work.
- */
-async function unmark(ctx: Ctx, error: unknown, due: Marked[]): Promise<void> {
-  if (!isQueueMissing(error)) throw error;
+/** Nobody was told: the first sweep finds the work. */
+async function unmark(ctx: Ctx, due: Marked[]): Promise<void> {
   await ctx.db
     .$executeRaw`UPDATE waybill.intent_work SET queued_until = NULL WHERE intent_id = ANY(${due.map((row) => row.intentId)}::uuid[])`;
 }

@@ -1,39 +1,38 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "@/test/crash/spawn.ts";
 import { type House, openHouse } from "./house.ts";
 import { alerts, doctor, flowing, messages, messageTo, waybill } from "./operator.ts";
-import { allSentOnce, SOUND } from "./recovered.ts";
+import { allSentOnce, comesAbout, SOUND } from "./recovered.ts";
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 60_000);
+}, 120_000);
 afterAll(() => house?.close());
 
-test("the mail server is gone: messages are held, none is used up, and all go once it is back", { timeout: 60_000 }, async () => {
+test("the mail server is gone: messages are held, none is used up, and all go once it is back", { timeout: 180_000 }, async () => {
   const account = `smtp:127.0.0.1:${house.smtp().port}`;
   await house.joins("early");
-  await until(() => house.mails().length === 1);
+  await comesAbout(() => house.mails().length === 1);
   expect(await flowing(house)).toMatch(/^Yes: the last message was accepted/);
 
   const end = await house.outage();
   for (let n = 1; n <= 30; n++) await house.joins(`person-${n}`);
 
-  await until(async () => (await alerts(house)).includes(`breaker_open ${account}`));
-  await until(async () => (await messages(house)).scheduled === 30);
+  await comesAbout(async () => (await alerts(house)).includes(`breaker_open ${account}`));
+  await comesAbout(async () => (await messages(house)).scheduled === 30);
   expect(await flowing(house)).toBe(`No: ${account} takes nothing now, and transactional waits for it.`);
   expect((await waybill(house, "stream", "list")).out).toContain(account);
   expect(await doctor(house)).toMatch(SOUND);
   const tried = await house.console().db.attempt.count();
   await house.moveClock("PT6S"); // one message tries it now
-  await until(async () => (await house.console().db.breaker.count({ where: { openings: 2 } })) === 1);
+  await comesAbout(async () => (await house.console().db.breaker.count({ where: { openings: 2 } })) === 1);
   expect(await house.console().db.attempt.count()).toBe(tried + 1);
   await house.moveClock("PT6S");
   const held = await messageTo(house, "person-30");
   expect(held.sentence).toMatch(new RegExp(`^(Held: ${account} takes nothing now, as .* It goes on by itself|Waiting until .*: its provider does not take it now)`));
 
   await end();
-  await until(async () => {
+  await comesAbout(async () => {
     await house.moveClock("PT20S");
     return (await messages(house)).accepted === 31;
   });

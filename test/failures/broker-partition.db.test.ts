@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withClient } from "@/test/database.ts";
+import { type House, openHouse } from "./house.ts";
+import { alerts, doctor, eventOf, flowing, messageTo } from "./operator.ts";
+import { allSentOnce, comesAbout, SOUND } from "./recovered.ts";
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 120_000);
+afterAll(() => house?.close());
+
+const rename = (from: string, to: string) =>
+  withClient(house.url, (client) => client.query(`ALTER SCHEMA ${from} RENAME TO ${to}`));
+
+test("the queue's schema is out of reach: mail goes on from the tables alone, a second later", { timeout: 120_000 }, async () => {
+  await house.joins("before");
+  await comesAbout(() => house.mails().length === 1);
+
+  await rename("waybill_jobs", "out_of_reach");
+  for (let n = 1; n <= 10; n++) await house.joins(`during-${n}`);
+  await comesAbout(() => house.mails().length === 11);
+  expect((await eventOf(house, "during-1")).sentence).toBe("One rule looked at it; one message came of it.");
+  expect((await messageTo(house, "during-1")).sentence).toMatch(/^Accepted by the provider/);
+  expect(await flowing(house)).toMatch(/^Yes: the last message was accepted/);
+  expect(await alerts(house)).toEqual([]);
+  expect(await doctor(house)).toMatch(SOUND);
+
+  await rename("out_of_reach", "waybill_jobs");
+  await house.joins("after");
+  await allSentOnce(house, 12);
+  // Hints of the time before were trusted by nobody: nothing of the queue is needed to know what is done.
+  expect(await house.console().db.eventWork.count()).toBe(0);
+  expect(await house.console().db.intentWork.count()).toBe(0);
+});
