@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 /** Both what the product says today and what it said before. */
-const both = eventSource().replace("email: z.string()", "email: z.string().optional(), mail: z.object({ address: z.string() }).optional()");
+const both = eventSource().replace(
+  "email: z.string()",
+  "email: z.string().optional(), mail: z.object({ address: z.string() }).optional()",
+);
 const rule = ruleSource().replace("event.payload.email,", 'event.payload.email ?? event.payload.mail?.address ?? "",');
 
 test("the product changes an event: what does not fit is quarantined, and planned once a release knows it", {

@@ -24,7 +24,9 @@ test("a rule that throws for the example of its event is not even built", { time
   await allSentOnce(house, 1);
 });
 
-test("a rule throws for every event: nothing is lost, a new release and planning again mend it", { timeout: 180_000 }, async () => {
+test("a rule throws for every event: nothing is lost, a new release and planning again mend it", {
+  timeout: 180_000,
+}, async () => {
   house = await openHouse({ files: { "rules/welcome.ts": broken } });
   for (const name of PEOPLE) await house.joins(name);
   await comesAbout(async () => (await house.console().db.event.count({ where: { outcome: { outcome: "error" } } })) === 3);
@@ -49,12 +51,13 @@ test("a rule throws for every event: nothing is lost, a new release and planning
 });
 
 /** It is planned well, and the last check before sending throws. */
-const unsure = ruleSource("eligibility: ({ facts }) => (facts as any).plan.name === 'free' ? skip('free_plan') : send(),").replace(
-  "import { defineRule }",
-  "import { defineRule, send, skip }",
-);
+const unsure = ruleSource(
+  "eligibility: ({ facts }) => (facts as any).plan.name === 'free' ? skip('free_plan') : send(),",
+).replace("import { defineRule }", "import { defineRule, send, skip }");
 
-test("a rule throws when its messages are checked: they wait, and a new release lets them go by itself", { timeout: 180_000 }, async () => {
+test("a rule throws when its messages are checked: they wait, and a new release lets them go by itself", {
+  timeout: 180_000,
+}, async () => {
   house = await openHouse({ files: { "rules/welcome.ts": unsure } });
   for (const name of PEOPLE) await house.joins(name);
   await comesAbout(async () => (await house.console().db.checkResult.count({ where: { reason: "rule_error" } })) >= 3);

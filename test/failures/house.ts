@@ -35,18 +35,24 @@ export type House = {
   close(): Promise<void>;
 };
 
-const quiet = { NODE_ENV: "test", APP_SECRET: "k1:test-secret-of-enough-length", LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" } as const;
+const quiet = {
+  NODE_ENV: "test",
+  APP_SECRET: "k1:test-secret-of-enough-length",
+  LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
+} as const;
 
 /**
  * A team's Waybill as it runs: a project in a folder of its own, built and published for real, workers that send over real SMTP, and the
  * console. Its rules are on. `development` activates a template's new version when it is published, as `npm run dev` does.
  */
-export async function openHouse({ files = {}, environment = "production", rules = ["welcome"], slowMs = 0 } = {} as {
-  files?: Files;
-  environment?: "production" | "development";
-  rules?: string[];
-  slowMs?: number;
-}): Promise<House> {
+export async function openHouse(
+  { files = {}, environment = "production", rules = ["welcome"], slowMs = 0 } = {} as {
+    files?: Files;
+    environment?: "production" | "development";
+    rules?: string[];
+    slowMs?: number;
+  },
+): Promise<House> {
   const [folder, database] = [projectFolder(), await openDatabase()];
   const taken: SmtpReceived[] = [];
   let smtp = await openTestSmtp({ slowMs });
@@ -62,14 +68,19 @@ export async function openHouse({ files = {}, environment = "production", rules 
   };
   const publisher = await openContext({ role: "cli", env });
   const { db } = publisher.ctx;
+  const move = clockMover(db);
   let shown: OpenContext | null = null;
-  const running: { stop(): Promise<void> }[] = [];
+  const running: { beat(): Promise<void>; stop(): Promise<void> }[] = [];
 
   async function runWorker(): Promise<void> {
     const { ctx, close } = await openContext({ role: "worker", env });
     const worker = await startWorker(ctx);
-    const heartbeat = startHeartbeat(ctx, "worker");
+    let heartbeat = startHeartbeat(ctx, "worker");
     running.push({
+      async beat() {
+        await heartbeat.stop();
+        heartbeat = startHeartbeat(ctx, "worker");
+      },
       async stop() {
         await heartbeat.stop();
         await worker.stop();
@@ -82,7 +93,10 @@ export async function openHouse({ files = {}, environment = "production", rules 
     folder.write(changed);
     const configFile = path.join(folder.dir, "waybill.config.ts");
     const builtAt = new Date().toISOString();
-    await publishRelease(publisher.ctx, await buildRelease({ configFile, folder: releases, builtAt, gitCommit: null, alone: true }));
+    await publishRelease(
+      publisher.ctx,
+      await buildRelease({ configFile, folder: releases, builtAt, gitCommit: null, alone: true }),
+    );
     const [before, old] = [running.splice(0), shown];
     await runWorker();
     shown = await openContext({ role: "web", env });
@@ -104,7 +118,10 @@ export async function openHouse({ files = {}, environment = "production", rules 
       const payload = JSON.stringify({ id: name, email: `${name}@example.com`, name, ...more });
       await db.$queryRaw`SELECT waybill.emit('person.joined', ${payload}, source => 'shop', event_id => ${`joined_${name}`})`;
     },
-    moveClock: clockMover(publisher.ctx.db),
+    async moveClock(duration) {
+      await move(duration);
+      for (const each of running) await each.beat(); // hours went by in which it did so
+    },
     async outage() {
       const { port } = smtp;
       const gone = smtp.close();

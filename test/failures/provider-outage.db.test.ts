@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type House, openHouse } from "./house.ts";
 import { alerts, doctor, flowing, messages, messageTo, waybill } from "./operator.ts";
-import { allSentOnce, comesAbout, SOUND } from "./recovered.ts";
+import { allSentOnce, comesAbout, onceQuiet, SOUND } from "./recovered.ts";
 
 let house: House;
 beforeAll(async () => {
@@ -9,7 +9,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house?.close());
 
-test("the mail server is gone: messages are held, none is used up, and all go once it is back", { timeout: 180_000 }, async () => {
+test("the mail server is gone: messages are held, none is used up, and all go once it is back", {
+  timeout: 180_000,
+}, async () => {
   const account = `smtp:127.0.0.1:${house.smtp().port}`;
   await house.joins("early");
   await comesAbout(() => house.mails().length === 1);
@@ -29,16 +31,26 @@ test("the mail server is gone: messages are held, none is used up, and all go on
   expect(await house.console().db.attempt.count()).toBe(tried + 1);
   await house.moveClock("PT6S");
   const held = await messageTo(house, "person-30");
-  expect(held.sentence).toMatch(new RegExp(`^(Held: ${account} takes nothing now, as .* It goes on by itself|Waiting until .*: its provider does not take it now)`));
+  expect(held.sentence).toMatch(
+    new RegExp(
+      `^(Held: ${account} takes nothing now, as .* It goes on by itself|Waiting until .*: its provider does not take it now)`,
+    ),
+  );
 
   await end();
   await comesAbout(async () => {
-    await house.moveClock("PT20S");
+    await onceQuiet(house, () => house.moveClock("PT20S"));
     return (await messages(house)).accepted === 31;
   });
 
   await allSentOnce(house, 31);
   expect(await alerts(house)).toEqual([]);
   expect(await flowing(house)).toMatch(/^Yes: the last message was accepted/);
-  expect((await messageTo(house, "person-30")).sentence).toMatch(/^Accepted by the provider/);
+  const { sentence, timeline } = await messageTo(house, "person-30");
+  expect(sentence).toMatch(/^Accepted by the provider/);
+  console.log(
+    timeline.map((t) => [t.title, t.detail, t.wait, t.kind]),
+    held.sentence,
+    (await waybill(house, "stream", "list")).out,
+  );
 });

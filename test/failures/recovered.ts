@@ -9,6 +9,13 @@ export const SOUND = /^Nothing is wrong \(\d+ checks\)\.$/;
 /** Waits until it holds; as long as a machine may take that does other things too. */
 export const comesAbout = (holds: () => boolean | Promise<boolean>) => until(holds, 60);
 
+/** Does it when no worker holds a message: a clock that is moved further than a lease takes away what is held. */
+export async function onceQuiet(house: House, act: () => Promise<void>): Promise<void> {
+  const { db } = house.console();
+  await comesAbout(async () => (await db.intentWork.count({ where: { claimToken: { not: null } } })) === 0);
+  await act();
+}
+
 /** Nothing lost, nothing twice: so many messages, each accepted, each one mail; and the database is sound. */
 export async function allSentOnce(house: House, count: number): Promise<void> {
   await comesAbout(async () => (await messages(house)).accepted === count);
