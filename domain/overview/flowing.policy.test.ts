@@ -57,3 +57,26 @@ test("what is kept is told before what is late: by a provider, by a missing one,
   );
   expect(told({ accounts: [account], streams: [] }).sentence).toBe("Nothing has been sent yet.");
 });
+
+test("failures count while they are new, and are over when nothing followed for a quarter of an hour", () => {
+  const after = (lastTrouble: string) =>
+    flowingOf({
+      now: "2026-12-03T14:00:00.000Z",
+      streams: unread,
+      arrivals: unread,
+      workers: unread,
+      flow: unread,
+      holds: unread,
+      provider: {
+        ok: true,
+        data: {
+          account: "smtp:mail:25",
+          recent: { accepted: 30, deferred: 10, rejected: 0, unknown: 0, open: 0 },
+          lastAcceptedAt: "2026-12-03T13:59:00.000Z",
+          lastTrouble: { at: lastTrouble, outcome: "deferred", code: "451", intentId: "01a22a7b-83cb-713e-99f5-2ac032e67c51" },
+        },
+      },
+    }).sentence;
+  expect(after("2026-12-03T13:50:00.000Z")).toBe("Partly: of the last 40 attempts the provider took 30.");
+  expect(after("2026-12-03T13:40:00.000Z")).toMatch(/^Yes: the last message was accepted/);
+});

@@ -8,6 +8,8 @@ const LATE_SECONDS = 60;
 const STUCK_SECONDS = 300;
 /** From this share of failures on it is the figure that counts. */
 const MANY_FAIL = 0.2;
+/** Failures that nothing followed for so long are over: the newest attempts may be of days. */
+const OVER_SECONDS = 900;
 
 /** "4 minutes", of seconds; what is hardly past is a second. */
 const lengthOf = (seconds: number): string => durationInWords(Math.max(1, seconds) * 1_000);
@@ -72,7 +74,8 @@ export function flowingOf({
       `No: the provider took none of the last ${many(tried, "attempt")}.`,
       provider.ok && provider.data.lastTrouble ? `/messages/${provider.data.lastTrouble.intentId}` : null,
     );
-  if (recent && tried >= 10 && 1 - recent.accepted / tried > MANY_FAIL)
+  const isOver = provider.ok && age(provider.data.lastTrouble?.at) > OVER_SECONDS;
+  if (recent && tried >= 10 && !isOver && 1 - recent.accepted / tried > MANY_FAIL)
     return {
       tone: "warn",
       sentence: `Partly: of the last ${many(tried, "attempt")} the provider took ${figure(recent.accepted)}.`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventSource, ruleSource } from "@/test/project-folder.ts";
 import { type House, openHouse } from "./house.ts";
 import { doctor, eventOf, messages, messageTo, waybill } from "./operator.ts";
-import { allSentOnce, comesAbout, SOUND } from "./recovered.ts";
+import { allSentOnce, comesAbout, documented, SOUND } from "./recovered.ts";
 
 let house: House;
 beforeAll(async () => {
@@ -29,13 +29,13 @@ test("the product changes an event: what does not fit is quarantined, and planne
   const { event, sentence } = await eventOf(house, "ada");
   expect(sentence).toMatch(/^Quarantined: /);
   expect(event.faults).toMatchObject([{ pointer: "/payload/email" }]);
-  expect((await waybill(house, "trace", "joined_ada")).out).toContain("Quarantined: ");
+  expect((await waybill(house, "trace", "joined_ada")).out).toContain(documented("Quarantined:"));
   expect(await waybill(house, "readmit")).toEqual({ code: 1, out: "0 taken back in, 3 kept in quarantine.\n" });
   expect(await messages(house)).toEqual({ accepted: 1 });
   expect(await doctor(house)).toMatch(SOUND);
 
   await house.deploy({ "events/joined.ts": both, "rules/welcome.ts": rule });
-  expect(await waybill(house, "readmit")).toEqual({ code: 0, out: "3 taken back in, 0 kept in quarantine.\n" });
+  expect(await waybill(house, "readmit")).toEqual({ code: 0, out: `${documented("3 taken back in, 0 kept in quarantine.")}\n` });
   await changed("new");
 
   await allSentOnce(house, 5);

@@ -3,7 +3,7 @@ import { runReplan } from "@/domain/replan/run.ts";
 import { ruleSource } from "@/test/project-folder.ts";
 import { type House, openHouse } from "./house.ts";
 import { doctor, eventOf, messages, messageTo, waybill } from "./operator.ts";
-import { allSentOnce, comesAbout, SOUND } from "./recovered.ts";
+import { allSentOnce, comesAbout, documented, SOUND } from "./recovered.ts";
 
 let house: House;
 afterEach(() => house?.close());
@@ -18,7 +18,7 @@ test("a rule that throws for the example of its event is not even built", { time
   house = await openHouse();
   const nonsense = ruleSource("when: ({ event }) => (event.payload as any).plan.name === 'free',");
   await expect(house.deploy({ "rules/welcome.ts": nonsense })).rejects.toThrow(
-    'rules/welcome.ts: rule welcome: For the example of person.joined: "when" threw TypeError',
+    documented('rules/welcome.ts: rule welcome: For the example of person.joined: "when" threw'),
   );
   await house.joins("ada");
   await allSentOnce(house, 1);
@@ -31,9 +31,9 @@ test("a rule throws for every event: nothing is lost, a new release and planning
   for (const name of PEOPLE) await house.joins(name);
   await comesAbout(async () => (await house.console().db.event.count({ where: { outcome: { outcome: "error" } } })) === 3);
   const { event, sentence } = await eventOf(house, "ada");
-  expect(sentence).toBe("One rule looked at it; none made a message.");
+  expect(sentence).toBe(documented("One rule looked at it; none made a message."));
   expect(event.decisions).toMatchObject([{ ruleKey: "welcome", outcome: "error", reason: "threw" }]);
-  expect((await waybill(house, "why", "ada@example.com", "welcome")).out).toContain("the rule threw an error");
+  expect((await waybill(house, "why", "ada@example.com", "welcome")).out).toContain(documented("the rule threw an error"));
   expect(await messages(house)).toEqual({});
   expect(await doctor(house)).toMatch(SOUND);
 

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect } from "vitest";
 import { until } from "@/test/crash/spawn.ts";
 import type { House } from "./house.ts";
@@ -8,6 +10,14 @@ export const SOUND = /^Nothing is wrong \(\d+ checks\)\.$/;
 
 /** Waits until it holds; as long as a machine may take that does other things too. */
 export const comesAbout = (holds: () => boolean | Promise<boolean>) => until(holds, 60);
+
+const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/failures.md"), "utf8").replace(/\s+/g, " ");
+
+/** The words, which docs/failures.md tells an operator to look for: it must have them. */
+export function documented(words: string): string {
+  if (!page.includes(words)) throw new Error(`docs/failures.md does not say: ${words}`);
+  return words;
+}
 
 /** Does it when no worker holds a message: a clock that is moved further than a lease takes away what is held. */
 export async function onceQuiet(house: House, act: () => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { configSource, ruleSource } from "@/test/project-folder.ts";
 import { type House, openHouse } from "./house.ts";
 import { flowing, messageTo, waybill } from "./operator.ts";
-import { allSentOnce, comesAbout } from "./recovered.ts";
+import { allSentOnce, comesAbout, documented } from "./recovered.ts";
 
 const BACKLOG = 240;
 /** Calls at once of one worker over SMTP. */
@@ -45,7 +45,7 @@ test("more than one worker can send: a second one helps, and urgent mail waits f
     SELECT waybill.emit('person.joined', jsonb_build_object('id', 'reader-' || n, 'email', 'reader-' || n || '@example.com', 'name', 'Reader')::text,
       source => 'shop', event_id => 'reader-' || n, occurred_at => now() - interval '3 minutes') FROM generate_series(1, ${BACKLOG}::int) n`;
   await comesAbout(() => house.mails().length >= 10);
-  expect(await flowing(house)).toBe("Slowly: a message of lifecycle has been due for 3 minutes.");
+  expect(await flowing(house)).toBe(documented("Slowly: a message of lifecycle has been due for 3 minutes."));
   expect((await waybill(house, "stream", "list")).out).toMatch(/lifecycle/);
   expect(await mostUnderWay()).toBeLessThanOrEqual(ONE_WORKER);
 
