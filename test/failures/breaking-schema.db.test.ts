@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventSource, ruleSource } from "@/test/project-folder.ts";
+import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
-import { doctor, eventOf, messages, messageTo, waybill } from "./operator.ts";
+import { doctor, eventOf, messages, messageTo } from "./operator.ts";
 import { allSentOnce, comesAbout, documented, SOUND } from "./recovered.ts";
 
 let house: House;

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { runReplan } from "@/domain/replan/run.ts";
 import { ruleSource } from "@/test/project-folder.ts";
+import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
-import { doctor, eventOf, messages, messageTo, waybill } from "./operator.ts";
+import { doctor, eventOf, messages, messageTo } from "./operator.ts";
 import { allSentOnce, comesAbout, documented, SOUND } from "./recovered.ts";
 
 let house: House;

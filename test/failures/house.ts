@@ -9,7 +9,7 @@ import { openDatabase } from "@/test/database.ts";
 import { projectFolder } from "@/test/project-folder.ts";
 import { openTestSmtp, type SmtpReceived, type TestSmtp } from "@/test/smtp.ts";
 import { clockMover } from "@/test/world.ts";
-import { waybill } from "./operator.ts";
+import { waybill } from "./command-line.ts";
 
 /** Files of a project, by their path; those that are not named are as in test/project-folder.ts. */
 type Files = Record<string, string>;

@@ -1,5 +1,3 @@
-import pc from "picocolors";
-import { runCommand } from "@/cli/run.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { eventSentence } from "@/domain/event/sentence.policy.ts";
 import { listMessages } from "@/domain/intent/list.ts";
@@ -8,6 +6,7 @@ import type { MessageDetail } from "@/domain/intent/schema.ts";
 import { flowingOf } from "@/domain/overview/flowing.policy.ts";
 import { readOverview } from "@/domain/overview/read.ts";
 import { readNotice } from "@/domain/stream/read-notice.ts";
+import { waybill } from "./command-line.ts";
 import type { House } from "./house.ts";
 
 /** What a person sees who looks at Waybill from outside: the console's read models and the command line. */
@@ -41,16 +40,6 @@ export async function eventOf({ console }: House, name: string) {
   const { id } = await console().db.event.findFirstOrThrow({ where: { eventId: `joined_${name}` } });
   const event = await readEvent(console(), { id });
   return { id, event, sentence: eventSentence(event) };
-}
-
-/** `waybill …` in a terminal: its exit code, and what it prints. */
-export async function waybill({ env }: Pick<House, "env">, ...args: string[]): Promise<{ code: number; out: string }> {
-  let out = "";
-  const print = (text: string) => {
-    out += `${text}\n`;
-  };
-  const io = { out: print, err: print, colours: pc.createColors(false), width: 120, user: "ada", env };
-  return { code: await runCommand(io, args), out };
 }
 
 /** The last line of `waybill doctor`. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
-import { alerts, doctor, flowing, messages, messageTo, waybill } from "./operator.ts";
+import { alerts, doctor, flowing, messages, messageTo } from "./operator.ts";
 import { allSentOnce, comesAbout, documented, onceQuiet, SOUND } from "./recovered.ts";
 
 let house: House;

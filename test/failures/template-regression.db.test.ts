@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { readOverview } from "@/domain/overview/read.ts";
 import { templateSource } from "@/test/project-folder.ts";
+import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
-import { doctor, messages, messageTo, waybill } from "./operator.ts";
+import { doctor, messages, messageTo } from "./operator.ts";
 import { allSentOnce, comesAbout, documented, onceQuiet, SOUND } from "./recovered.ts";
 
 let house: House;

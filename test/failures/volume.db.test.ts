@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { configSource, ruleSource } from "@/test/project-folder.ts";
+import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
-import { flowing, messageTo, waybill } from "./operator.ts";
+import { flowing, messageTo } from "./operator.ts";
 import { allSentOnce, comesAbout, documented } from "./recovered.ts";
 
 const BACKLOG = 240;
