@@ -171,6 +171,9 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       const { ready } = await prepare(ctx, { intentIds: [id], leaseMs: settings.leaseMs, alone: true });
       const results = ready.length > 0 ? await send(ctx, { rows: ready, ...settings, heard: listen }) : [];
       for (const { result } of results) tally.add(result, 1);
+    } catch (error) {
+      if (isDatabaseAway(error) && !stopping) await sleep(AWAY_MS); // or every one that waits would be tried in a moment
+      throw error;
     } finally {
       runningAlone = false;
     }
