@@ -139,9 +139,9 @@ describe("resend", () => {
   });
 
   test("a day later the key is forgotten, as documented", async () => {
-    await provider.submit(message(), options());
-    fake.moveClock(24 * 3_600_000);
-    await provider.submit(message(), options());
+    expect(await provider.submit(message(), options())).toMatchObject({ outcome: "accepted" });
+    fake.moveClock(24 * 3_600_000 + 1_000); // a wall clock may be put back by a little between the two
+    expect(await provider.submit(message(), options())).toMatchObject({ outcome: "accepted" });
     expect(fake.mails).toHaveLength(2);
   });
 
