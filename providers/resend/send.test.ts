@@ -119,19 +119,21 @@ describe("resend", () => {
       faults.map((preset) => [preset, 0.04]),
       7,
     );
+    const stormy = open(fake.url); // what the far side closed last, nobody uses after it
     const closing = setInterval(fake.closeIdle, 3);
     const waiting = Array.from({ length: 300 }, (_, n) => `storm-${n}`);
     const asked: Record<string, number> = {};
     await Promise.all(
       Array.from({ length: 50 }, async () => {
         for (let key = waiting.pop(); key; key = waiting.pop()) {
-          const { outcome } = await provider.submit(message(), options({ idempotencyKey: key }));
+          const { outcome } = await stormy.submit(message(), options({ idempotencyKey: key }));
           asked[outcome] = (asked[outcome] ?? 0) + 1;
           if (outcome !== "accepted") waiting.push(key);
         }
       }),
     );
     clearInterval(closing);
+    await stormy.close();
     expect(new Set(fake.mails.map((mail) => mail.key)).size).toBe(300);
     expect(fake.mails).toHaveLength(300);
     expect(new Set(fake.submissions.map((each) => `${each.key} ${each.bodyHash}`)).size).toBe(300);
