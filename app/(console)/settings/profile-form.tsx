@@ -27,7 +27,7 @@ export function ProfileForm({ name, email, role, timeZone }: Props) {
   });
   return (
     <Form form={form} label="Your account">
-      <p className="text-ink-2 text-sm">
+      <p className="[overflow-wrap:anywhere] text-ink-2 text-sm">
         You sign in as {email}, {roleWords[role].word.toLowerCase()}.
       </p>
       <TextField name="name" label="Name" autoComplete="name" />
