@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { type ChaosInput, chaos } from "./run.ts";
 import { attemptAfterCall, dropUniqueKey, keysMayRepeat } from "./sabotage/plugins.ts";
 import { buildReleases, type Releases } from "./stage/build.ts";
@@ -30,7 +30,7 @@ async function storm(input: Omit<ChaosInput, "folder" | "releases" | "say">) {
   };
 }
 
-test("a storm of 500 events: nothing is lost, nothing is doubled, every invariant holds", async () => {
+test.concurrent("a storm of 500 events: nothing is lost, nothing is doubled, every invariant holds", async ({ expect }) => {
   const { all, violations, folder, forget } = await storm({
     events: 500,
     kills: 20,
