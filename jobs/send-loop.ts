@@ -79,6 +79,13 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     tasks.add(running);
   };
 
+  /** While the database is away: or all that this process has to do would be tried, and spent, in a moment. */
+  async function restWhileAway(error: unknown): Promise<boolean> {
+    const away = isDatabaseAway(error) && !stopping;
+    if (away) await sleep(AWAY_MS);
+    return away;
+  }
+
   async function prepareBatch(of: Lane, most: number): Promise<void> {
     preparing++;
     of.preparing = true;
@@ -89,10 +96,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       for (const id of batch.alone) if (!alone.some((each) => each.id === id)) alone.push({ id, since: performance.now() });
       tally.add("claimed", batch.claimed);
     } catch (error) {
-      if (isDatabaseAway(error) && !stopping) {
-        await sleep(AWAY_MS); // or every hint that this process has would be spent in a moment
-        of.offer(intentIds);
-      }
+      if (await restWhileAway(error)) of.offer(intentIds);
       throw error;
     } finally {
       of.preparing = false;
@@ -172,7 +176,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       const results = ready.length > 0 ? await send(ctx, { rows: ready, ...settings, heard: listen }) : [];
       for (const { result } of results) tally.add(result, 1);
     } catch (error) {
-      if (isDatabaseAway(error) && !stopping) await sleep(AWAY_MS); // or every one that waits would be tried in a moment
+      await restWhileAway(error);
       throw error;
     } finally {
       runningAlone = false;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { seeded } from "./random.ts";
+import { seeded } from "@/test/seeded.ts";
 
 export type Pace = { perSecond: number; seconds: number; seed: number };
 /** One thing that the product did: whom the mail is for, and when its transaction was committed (epoch milliseconds). */

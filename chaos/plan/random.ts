@@ -1,4 +1,6 @@
-/** A seeded generator (mulberry32). The same words give the same numbers. */
+import { seeded } from "@/test/seeded.ts";
+
+/** A seeded generator. The same words give the same numbers. */
 export type Random = {
   /** In [0, 1). */
   next(): number;
@@ -11,13 +13,7 @@ export type Random = {
 };
 
 export function openRandom(...words: (string | number)[]): Random {
-  let state = hash(words.join("/"));
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seeded(hash(words.join("/")));
   return {
     next,
     between: (least, most) => least + Math.floor(next() * (most - least + 1)),

@@ -1,3 +1,4 @@
+import { seeded } from "../seeded.ts";
 import { type Answer, type Asked, askedSchema, mixSchema } from "./answer.ts";
 
 /** What is done with the next request: as told for it, else by shares, else always the same. */
@@ -23,23 +24,12 @@ export function openChoice() {
     },
     /** Shares of answers by a seeded generator: the same seed gives the same faults. */
     mix(parts: [Asked, number][], seed = 1) {
-      mix = { parts: mixSchema.parse(parts), random: generator(seed) };
+      mix = { parts: mixSchema.parse(parts), random: seeded(seed) };
     },
     clear() {
       next.length = 0;
       always = accept;
       mix = { parts: [], random: Math.random };
     },
-  };
-}
-
-/** mulberry32 */
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

@@ -1,9 +1,7 @@
-import { statusOfProcess } from "@/components/status/process.ts";
-import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import { durationInShort } from "@/domain/list/duration.policy.ts";
 import type { Streams } from "@/domain/stream/schema.ts";
-import { ReleaseName } from "../releases/release-name.tsx";
+import { ProcessLine } from "../releases/process-line.tsx";
 
 type Process = Streams["processes"][number];
 
@@ -23,27 +21,19 @@ export function Processes({ processes }: { processes: readonly Process[] }) {
 }
 
 function Line({ process }: { process: Process }) {
-  const { role, host, pid, releaseId, releaseHash, startedAt, seenAt, alive, load } = process;
+  const { startedAt, seenAt, alive, load } = process;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
-      <span className="w-26">
-        <StatusBadge status={alive ? statusOfProcess.alive : statusOfProcess.gone} />
-      </span>
-      <span className="w-18 font-medium">{role === "web" ? "Console" : "Worker"}</span>
-      <span className="min-w-40 flex-1 font-mono text-ink-2 text-xs [overflow-wrap:anywhere]">
-        {host}, pid {pid}
-      </span>
-      {alive && load && <span className="text-ink-2 text-xs tabular-nums">{loadInWords(load)}</span>}
-      <ReleaseName id={releaseId} hash={releaseHash} />
-      <span className="text-ink-3 text-xs">
-        since <Time iso={startedAt} />
-        {!alive && (
-          <>
-            , last seen <Time iso={seenAt} />
-          </>
-        )}
-      </span>
-    </li>
+    <ProcessLine
+      process={process}
+      load={alive && load && <span className="text-ink-2 text-xs tabular-nums">{loadInWords(load)}</span>}
+    >
+      since <Time iso={startedAt} />
+      {!alive && (
+        <>
+          , last seen <Time iso={seenAt} />
+        </>
+      )}
+    </ProcessLine>
   );
 }
 
