@@ -4,14 +4,15 @@ import path from "node:path";
 import { afterAll, beforeAll, test } from "vitest";
 import { type ChaosInput, chaos } from "./run.ts";
 import { attemptAfterCall, dropUniqueKey, keysMayRepeat } from "./sabotage/plugins.ts";
-import { buildReleases, type Releases } from "./stage/build.ts";
+import { buildPrograms, buildReleases, type Releases } from "./stage/build.ts";
 import { table, total } from "./table.ts";
 
 const shared = mkdtempSync(path.join(tmpdir(), "waybill-chaos-release-"));
 let releases: Releases;
 beforeAll(async () => {
+  await buildPrograms(null); // before the storms: each would build the console where it is not new
   releases = await buildReleases(shared);
-}, 60_000);
+}, 180_000);
 afterAll(() => rmSync(shared, { recursive: true, force: true }));
 
 /** Prints what it came to, and keeps the folder where something unexpected was found. */
