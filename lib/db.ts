@@ -85,11 +85,8 @@ const AWAY_WORDS = /Connection terminated|Client has encountered a connection er
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, meta } = error as {
-    code?: unknown;
-    meta?: { driverAdapterError?: { cause?: { kind?: unknown; originalCode?: unknown } } };
-  }; // unknown shape by design
-  const cause = meta?.driverAdapterError?.cause;
+  const { code } = error as { code?: unknown }; // unknown shape by design
+  const cause = causeOf(error);
   const kind = String(cause?.kind ?? "");
   if (["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"].includes(kind)) return true;
   return AWAY.test(String(code ?? "")) || AWAY.test(String(cause?.originalCode ?? "")) || AWAY_WORDS.test(error.message);
@@ -98,16 +95,21 @@ export function isDatabaseAway(error: unknown): boolean {
 /** True where a statement was called off because it took too long, or the database did not answer it at all. */
 export function isDatabaseSlow(error: unknown): boolean {
   const cause = causeOf(error);
-  if (!cause) return false;
-  return cause.code === "57014" || /Query read timeout/.test(cause.message);
+  return cause?.originalCode === "57014" || /Query read timeout/.test(`${String(error)} ${String(cause?.originalMessage ?? "")}`);
 }
 
 /** True where somebody else kept a lock for longer than `lock_timeout`. */
-export const isLockWait = (error: unknown): boolean => causeOf(error)?.code === "55P03";
+export const isLockWait = (error: unknown): boolean => causeOf(error)?.originalCode === "55P03";
 
-function causeOf(error: unknown): { code: unknown; message: string } | null {
+type AdapterCause = { kind?: unknown; originalCode?: unknown; originalMessage?: unknown };
+
+/**
+ * What the driver's adapter says. Prisma wraps its error for a query in a known one; that of a transaction's own BEGIN, COMMIT and
+ * ROLLBACK it throws as it is.
+ */
+function causeOf(error: unknown): AdapterCause | null {
   if (!(error instanceof Error)) return null;
-  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: unknown; originalMessage?: unknown } } } }; // unknown shape by design
-  const cause = meta?.driverAdapterError?.cause;
-  return { code: cause?.originalCode, message: `${error.message} ${String(cause?.originalMessage ?? "")}` };
+  const { name, cause, meta } = error as { name: string; cause?: unknown; meta?: { driverAdapterError?: { cause?: unknown } } }; // unknown shape by design
+  const adapter = name === "DriverAdapterError" ? cause : meta?.driverAdapterError?.cause;
+  return typeof adapter === "object" ? adapter : null;
 }
