@@ -17,6 +17,10 @@ export type Lane = {
   restUntil: number;
   /** Likewise: it has a message on its way to try an account, and prepares no other. */
   tryingUntil: number;
+  /** Whose earlier worker died on the way to the call: each is prepared while nothing else is under way. */
+  readonly lone: Set<string>;
+  /** Since when the next of them waits for that. */
+  loneSince: number | null;
   readonly pending: number;
   offer(intentIds: readonly string[]): void;
   take(most: number): string[];
@@ -37,8 +41,10 @@ export function openLane({ key, yields }: Pick<Ordered, "key" | "yields">): Lane
     for (const resolve of waiting) resolve();
     waiting = [];
   };
+  const lone = new Set<string>();
   const drop = () => {
     pending.clear();
+    lone.clear();
     wake();
   };
   return {
@@ -50,6 +56,8 @@ export function openLane({ key, yields }: Pick<Ordered, "key" | "yields">): Lane
     inFlight: 0,
     restUntil: 0,
     tryingUntil: 0,
+    lone,
+    loneSince: null,
     get pending() {
       return pending.size;
     },

@@ -30,8 +30,10 @@ export type SendLoop = Loop & {
 
 /** Claimed and checked at once. Larger gains nothing, and the last of it would wait too long for its turn. */
 const BATCH = 25;
-/** A message that killed a worker waits so long for the others to finish, and then runs anyway. */
-const DRAIN_MS = 5_000;
+/** A message whose worker died waits so long for the others to finish, and then is prepared anyway. */
+const DRAIN_MS = 2_000;
+/** A stopping worker waits so long for answers, gives up what did not answer, and has a second to write that. */
+const ANSWERS_MS = 7_000;
 const STOP_MS = 8_000;
 const TOGETHER_MS = 2;
 /** The database is away: a lane looks again after this. */
@@ -59,7 +61,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     Object.assign(openLane(each), { tokens: openTokens(ctx, each) }),
   );
   const lane = (stream: string) => lanes.find((each) => each.stream === stream);
-  const alone: { id: string; since: number }[] = [];
+  const givingUp = new AbortController();
   const together = settleTogether(ctx);
   const tally = openTally((counts) => ctx.log.info(counts, "messages"));
   const tasks = new Set<Promise<void>>();
@@ -74,7 +76,8 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       )
       .finally(() => {
         tasks.delete(running);
-        pump();
+        if (stopping) handBack();
+        else pump();
       });
     tasks.add(running);
   };
@@ -93,7 +96,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     try {
       const batch = await prepare(ctx, { intentIds, leaseMs: settings.leaseMs });
       of.ready.push(...batch.ready);
-      for (const id of batch.alone) if (!alone.some((each) => each.id === id)) alone.push({ id, since: performance.now() });
+      for (const id of batch.alone) of.lone.add(id);
       tally.add("claimed", batch.claimed);
     } catch (error) {
       if (await restWhileAway(error)) of.offer(intentIds);
@@ -122,6 +125,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
         rows,
         ...settings,
         limit: maxInFlight === null ? null : { stream: of.stream, maxInFlight },
+        signal: givingUp.signal,
         answered() {
           answered(1);
           pumpSoon();
@@ -168,13 +172,18 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       await giveBack(ctx, { token, intentIds: held.map((row) => row.intentId), error });
   };
 
-  /** One that was held by a worker that died: nothing else is under way here while it runs. */
-  async function runAlone(id: string): Promise<void> {
+  /** What waits for its place goes back as it is, and the table keeps it. */
+  function handBack(): void {
+    const rows = lanes.flatMap((each) => each.ready.splice(0));
+    if (rows.length > 0) task(giveBackAll(rows, null));
+  }
+
+  /** One whose worker died: nothing else is under way here while it is prepared. Then it waits for place and token as any other. */
+  async function prepareAlone(of: Lane, id: string): Promise<void> {
     runningAlone = true;
     try {
       const { ready } = await prepare(ctx, { intentIds: [id], leaseMs: settings.leaseMs, alone: true });
-      const results = ready.length > 0 ? await send(ctx, { rows: ready, ...settings, heard: listen }) : [];
-      for (const { result } of results) tally.add(result, 1);
+      of.ready.push(...ready);
     } catch (error) {
       await restWhileAway(error);
       throw error;
@@ -221,17 +230,37 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     }
   }
 
-  /** Claims more where it can be sent soon: a check is good for ten seconds only. */
-  function prepareMore(of: OwnLane, { account, trial }: Passage): void {
-    if (of.preparing || of.pending === 0 || (trial && of.tryingUntil > performance.now())) return;
+  /** How many more to claim of what can be sent soon: a check is good for ten seconds only. */
+  function roomOf(of: OwnLane, { account, trial }: Passage): number {
+    if (of.preparing || of.pending + of.lone.size === 0 || (trial && of.tryingUntil > performance.now())) return 0;
     const needs = rated(of, account);
     const tokens = of.tokens.available(needs);
     // Of a stream that is limited no more than goes out while their checks are good.
     const limited = Math.min(tokens, (gate.limits(of.stream).maxInFlight ?? Number.POSITIVE_INFINITY) * 2);
     const ahead = trial ? 1 : Math.min(gate.places(account) * 2, limited);
-    if (of.ready.length >= ahead) return void (tokens <= of.ready.length && ask(of, account));
-    if (trial) of.tryingUntil = performance.now() + TRIAL_MS;
-    task(prepareBatch(of, trial ? 1 : Math.min(BATCH, limited - of.ready.length)));
+    if (of.ready.length < ahead) return trial ? 1 : Math.min(BATCH, limited - of.ready.length);
+    if (tokens <= of.ready.length) ask(of, account);
+    return 0;
+  }
+
+  /** False where the lanes behind wait, so that nothing is under way when one that must be alone is prepared. */
+  function prepareMore(of: OwnLane, passage: Passage): boolean {
+    const room = roomOf(of, passage);
+    if (room < 1) return true;
+    const [lone] = of.lone;
+    if (lone !== undefined) {
+      of.loneSince ??= performance.now();
+      const quiet = places.quiet() && preparing === 0 && lanes.every((each) => each.ready.length === 0);
+      if (!quiet && performance.now() - of.loneSince < DRAIN_MS) {
+        setTimeout(pump, 250).unref();
+        return false;
+      }
+      of.lone.delete(lone);
+      of.loneSince = null;
+    }
+    if (passage.trial) of.tryingUntil = performance.now() + TRIAL_MS;
+    task(lone === undefined ? prepareBatch(of, room) : prepareAlone(of, lone));
+    return lone === undefined;
   }
 
   function pump(): void {
@@ -242,15 +271,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       if (passage === null) shut(of);
       else if (of.ready.length > 0 && of.restUntil <= now) sendReady(of);
     }
-    const [next] = alone;
-    if (next) {
-      const quiet = places.quiet() && preparing === 0 && lanes.every((each) => each.ready.length === 0);
-      if (!quiet && now - next.since < DRAIN_MS) return void setTimeout(pump, 250).unref();
-      alone.shift();
-      task(runAlone(next.id));
-      return;
-    }
-    for (const { of, passage } of passages) if (passage && of.restUntil <= now) prepareMore(of, passage);
+    for (const { of, passage } of passages) if (passage && of.restUntil <= now && !prepareMore(of, passage)) return;
   }
 
   /** Nothing of it may be sent now: what is held goes back as it is, and the table keeps it. */
@@ -314,20 +335,18 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     },
     isHungry(stream) {
       const of = lane(stream);
-      return !stopping && of?.pending === 0 && of.ready.length === 0 && gate.passage(stream) !== null;
+      return !stopping && of?.pending === 0 && of.lone.size === 0 && of.ready.length === 0 && gate.passage(stream) !== null;
     },
     async stop() {
       stopping = true;
       for (const each of lanes) each.close();
+      handBack();
+      setTimeout(() => givingUp.abort(), ANSWERS_MS).unref();
       const end = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
       const finished = async () => {
         await looking.stop();
         await Promise.all(lanes.map((each, n) => ctx.boss.offWork(sendQueue(each.stream), { id: workers[n] ?? "", wait: true })));
         while (tasks.size > 0) await Promise.all(tasks);
-        await giveBackAll(
-          lanes.flatMap((each) => each.ready.splice(0)),
-          null,
-        );
       };
       await Promise.race([finished(), end]);
       tally.close();

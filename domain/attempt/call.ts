@@ -5,11 +5,19 @@ import type { Outcome, OutgoingMessage } from "@/providers/types.ts";
 /**
  * Calls the provider for a started attempt and says how it ended; never throws. `deadline` is in `performance.now()` time: the
  * provider of the account asks for the rest last before the bytes that commit the message, so that a process that stood still sends nothing.
- * No answer within `timeoutMs` after that is `unknown` (I5).
+ * No answer within `timeoutMs` after that is `unknown` (I5), and so is one that this process does not wait for any more, as it stops
+ * (`signal`); unless nothing of the message had gone out.
  */
 export async function call(
   ctx: Ctx,
-  input: { account: string; message: OutgoingMessage; idempotencyKey: string; deadline: number; timeoutMs: number },
+  input: {
+    account: string;
+    message: OutgoingMessage;
+    idempotencyKey: string;
+    deadline: number;
+    timeoutMs: number;
+    signal?: AbortSignal | undefined;
+  },
 ): Promise<Outcome> {
   const spent: Outcome = {
     outcome: "deferred",
@@ -30,15 +38,17 @@ export async function call(
   let committing = false;
   const aborter = new AbortController();
   const timer = setTimeout(() => aborter.abort(new Error("timeout")), input.timeoutMs);
+  const signal = input.signal ? AbortSignal.any([aborter.signal, input.signal]) : aborter.signal;
   try {
-    return await provider.submit(input.message, {
+    const outcome = await provider.submit(input.message, {
       idempotencyKey: input.idempotencyKey,
-      signal: aborter.signal,
+      signal,
       remainingMs,
       onCommitting: () => {
         committing = true;
       },
     });
+    return input.signal?.aborted && isSilence(outcome) ? { ...outcome, code: "worker_stopped", detail: STOPPED } : outcome;
   } catch (error) {
     // A provider does not throw. If it does: a broken precondition before any byte went out can be tried again, all else is unknown.
     const detail = errorText(error).slice(0, 500);
@@ -49,3 +59,9 @@ export async function call(
     clearTimeout(timer);
   }
 }
+
+const STOPPED = "The worker stopped and could not wait for the answer.";
+
+/** Nobody answered; the code is of the connection, and not what a provider said. */
+const isSilence = ({ outcome, code }: Outcome): boolean =>
+  (outcome === "unknown" || outcome === "deferred") && (code === "ETIMEDOUT" || code === "lost");

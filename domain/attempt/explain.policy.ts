@@ -24,6 +24,7 @@ const codes: Readonly<Record<string, string>> = {
   "554": "the server refuses the message",
   budget_spent: "the time that we hold the message for ran out before its bytes were sent",
   lost: "the connection was lost",
+  worker_stopped: "the worker was stopped before an answer came",
   lease_ended: "the worker stopped while the call was on its way",
   provider_error: "talking to the provider failed in a way that nobody foresaw",
   invalid_address: "the address cannot be written to",

@@ -37,8 +37,11 @@ export type Follow =
 /** An hour before the provider forgets a key it is no longer relied on (start.ts looks at it again). */
 export const WINDOW_MARGIN_MS = 3_600_000;
 
-/** The provider was not asked at all: no time was left, the start of the attempt could not be confirmed, or this process does not have it. */
-const NOT_ASKED: ReadonlySet<string | undefined> = new Set(["budget_spent", "not_called", "no_provider"]);
+/**
+ * The provider was not asked at all (no time was left, the start of the attempt could not be confirmed, this process does not have it), or
+ * this process stopped before it could answer.
+ */
+const NOT_ASKED: ReadonlySet<string | undefined> = new Set(["budget_spent", "not_called", "no_provider", "worker_stopped"]);
 
 /** Somebody talked to the provider. */
 export const wasAsked = ({ code }: Ended): boolean => !NOT_ASKED.has(code);

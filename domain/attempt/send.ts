@@ -35,6 +35,8 @@ export async function send(
     marginMs: number;
     timeoutMs: number;
     limit?: FlightLimit | null;
+    /** Aborted, this process stops and waits for no answer any more. */
+    signal?: AbortSignal;
     answered?: () => void;
     heard?: Listener;
     /** How outcomes are written; each at once unless told. */
@@ -71,11 +73,18 @@ async function sendOne(
   ctx: Ctx,
   attempt: Started,
   ready: Ready | undefined,
-  input: { timeoutMs: number; answered?: () => void; heard?: Listener; write?: WriteOutcome | undefined },
+  input: {
+    timeoutMs: number;
+    signal?: AbortSignal;
+    answered?: () => void;
+    heard?: Listener;
+    write?: WriteOutcome | undefined;
+  },
 ): Promise<string> {
   if (!ready) return "claim_lost"; // started are a part of the rows
   const { account, message, idempotencyKey } = ready;
-  const outcome = await call(ctx, { account, message, idempotencyKey, deadline: attempt.deadline, timeoutMs: input.timeoutMs });
+  const { timeoutMs, signal } = input;
+  const outcome = await call(ctx, { account, message, idempotencyKey, deadline: attempt.deadline, timeoutMs, signal });
   input.answered?.();
   input.heard?.(attempt, outcome);
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");
