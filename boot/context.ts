@@ -4,8 +4,9 @@ import { openRenderer } from "@/domain/template/pool.ts";
 import { type Boss, openBoss } from "@/lib/boss.ts";
 import { databaseClock } from "@/lib/clock.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { isDatabaseAway, openDb } from "@/lib/db.ts";
+import { isDatabaseAway, isStartRefused, openDb } from "@/lib/db.ts";
 import { type Environment, readEnv } from "@/lib/env.ts";
+import { WaybillError } from "@/lib/errors.ts";
 import { type Log, openLog } from "@/lib/log.ts";
 import { openProviders } from "./provider.ts";
 import { openReach } from "./reach.ts";
@@ -53,7 +54,7 @@ export async function openContext({ role, env = process.env }: { role: Role; env
     });
     closers.push(() => renderer.close());
 
-    const boss = openBoss(config.DATABASE_URL, { worker: role === "worker" });
+    const boss = openBoss(config.DATABASE_URL, { worker: role === "worker", listenUrl: config.DATABASE_DIRECT_URL });
     boss.on("error", (error) => log.error({ err: error }, "job queue"));
     closers.push(() => boss.stop({ graceful: false, close: true }));
     await startBoss(boss, role, log);
@@ -73,9 +74,11 @@ export async function openContext({ role, env = process.env }: { role: Role; env
     return { ctx, close };
   } catch (error) {
     await close();
-    throw error;
+    throw isStartRefused(error) ? new WaybillError("bad_environment", POOLED, { cause: error }) : error;
   }
 }
+
+const POOLED = "DATABASE_URL leads to a PgBouncer: add ?pgbouncer=true to it, and set DATABASE_DIRECT_URL to the server itself.";
 
 /**
  * Only a worker cannot be without the queue. Commands and the console give it hints and no more, which may be lost (I9): where it cannot be

@@ -30,7 +30,7 @@ export const gateway = defineGateway({
       connectionString: env.ACME_DATABASE_URL ?? env.DATABASE_URL,
       max: 4,
       connectionTimeoutMillis: 1_500,
-      statement_timeout: 1_500,
+      query_timeout: 1_500, // and no statement_timeout: a PgBouncer takes none
       idleTimeoutMillis: 10_000,
       application_name: "acme-gateway",
     });

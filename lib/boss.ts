@@ -1,13 +1,20 @@
 import { fromPrisma, PgBoss } from "pg-boss";
-import type { Db } from "./db.ts";
+import { type Db, isPooled } from "./db.ts";
 import type { Log } from "./log.ts";
 
 export type Boss = PgBoss;
 export const BOSS_SCHEMA = "waybill_jobs";
 
-/** pg-boss over its own small pool. Only a worker supervises (maintenance, schedules) and listens; web and CLI send jobs only. */
-export function openBoss(url: string, { worker = false }: { worker?: boolean } = {}): Boss {
-  return new PgBoss({
+type Options = {
+  /** Only a worker supervises (maintenance, schedules) and listens; web and CLI send jobs only. */
+  worker?: boolean;
+  /** Where it listens, if not at `url`: a PgBouncer in transaction mode hands no notifications on. */
+  listenUrl?: string | undefined;
+};
+
+/** pg-boss over its own small pool. Behind a PgBouncer without `listenUrl` it polls. */
+export function openBoss(url: string, { worker = false, listenUrl }: Options = {}): Boss {
+  const boss = new PgBoss({
     connectionString: url,
     schema: BOSS_SCHEMA,
     max: worker ? 4 : 2,
@@ -16,8 +23,21 @@ export function openBoss(url: string, { worker = false }: { worker?: boolean } =
     schedule: worker,
     migrate: worker,
     createSchema: worker,
-    useListenNotify: worker,
+    useListenNotify: worker && (listenUrl !== undefined || !isPooled(url)),
   });
+  if (listenUrl !== undefined) listenAt(boss, listenUrl);
+  return boss;
+}
+
+/** Of pg-boss's own client only the session that listens goes elsewhere: it reads its settings when it connects. */
+function listenAt(boss: Boss, connectionString: string): void {
+  const db = boss.getDb() as ReturnType<Boss["getDb"]> & { config: object }; // its own client, which has its settings there
+  const listener = Object.create(db, { config: { value: { ...db.config, connectionString } } }) as typeof db; // the same but for that
+  const { listen } = db;
+  db.listen = (...how) => {
+    if (!listen) throw new Error("pg-boss's client cannot listen"); // lib/db.pooled.db.test.ts would say so
+    return listen.apply(listener, how);
+  };
 }
 
 /** pg-boss gives this code where it looked the queue up and had sent no SQL yet: no worker ever made it. */

@@ -1,4 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import type pg from "pg";
 import { type Prisma, PrismaClient } from "@/prisma/client/client.ts";
 
 /** What verbs query: the client, or the transaction they run in. */
@@ -10,6 +11,9 @@ export type RootDb = PrismaClient;
  * hours off on a server that has another time zone.
  */
 const SESSION = "-c TimeZone=UTC -c DateStyle=ISO";
+
+/** The same behind a PgBouncer, which takes no options at the start, but brings these two to whatever session a client gets next. */
+const SESSION_STATEMENTS = "SET TimeZone TO 'UTC'; SET DateStyle TO 'ISO'";
 
 /**
  * A statement that says so keeps its plan in a worker's sessions: planning it costs more than carrying it out (measured). Only for one that
@@ -40,22 +44,25 @@ type DbOptions = {
  * The server calls a statement off first; where it does not even answer (it hangs, its host is gone) the client gives up a little
  * later.
  */
-const patience = (ms: number) => ({ statement_timeout: ms, query_timeout: ms + 2_000 });
+const patience = (ms: number, pooled: boolean) => ({ ...(pooled ? {} : { statement_timeout: ms }), query_timeout: ms + 2_000 });
 
-/**
- * Opens a pool of at most `max` connections. The caller disconnects it. Behind a PgBouncer that does not know prepared statements, say
- * `?pgbouncer=true` in the URL.
- */
+/** `?pgbouncer=true`: sessions are shared with others, from transaction to transaction (docs/decisions/0176). */
+export const isPooled = (url: string): boolean => new URL(url).searchParams.has("pgbouncer", "true");
+
+/** Opens a pool of at most `max` connections. The caller disconnects it. */
 export function openDb(url: string, { max = 10, name = "waybill", keepPlans = false, patienceMs }: DbOptions = {}): RootDb {
-  const keep = keepPlans && !new URL(url).searchParams.has("pgbouncer", "true");
-  const options = keep ? `${SESSION} ${KEPT_PLANS}` : SESSION;
+  const pooled = isPooled(url);
+  const keep = keepPlans && !pooled;
+  const session = pooled
+    ? { onConnect: (client: pg.ClientBase) => client.query(SESSION_STATEMENTS) }
+    : { options: keep ? `${SESSION} ${KEPT_PLANS}` : SESSION };
   const pool = {
     connectionString: url,
     max,
     application_name: name,
-    options,
+    ...session,
     ...REACH,
-    ...(patienceMs ? patience(patienceMs) : {}),
+    ...(patienceMs ? patience(patienceMs, pooled) : {}),
   };
   const adapter = keep
     ? new PrismaPg({ ...pool, maxLifetimeSeconds: LIFETIME_SECONDS }, { statementNameGenerator: nameStatements() })
@@ -100,6 +107,9 @@ export function isDatabaseSlow(error: unknown): boolean {
 
 /** True where somebody else kept a lock for longer than `lock_timeout`. */
 export const isLockWait = (error: unknown): boolean => causeOf(error)?.originalCode === "55P03";
+
+/** True where whoever answered takes no session with our settings: a PgBouncer, of which the URL does not say that it is one. */
+export const isStartRefused = (error: unknown): boolean => /unsupported startup parameter/.test(String(error));
 
 type AdapterCause = { kind?: unknown; originalCode?: unknown; originalMessage?: unknown };
 

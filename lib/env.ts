@@ -3,6 +3,11 @@ import { WaybillError } from "./errors.ts";
 
 const schema = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
+  /** The same database without a PgBouncer between: for what needs a session of its own (LISTEN, migrations). */
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL")
+    .optional(),
   /** Names this environment; a worker refuses to send where the database says another. */
   WAYBILL_ENV: z.string().min(1).default("development"),
   /** "keyId:secret" pairs, newest first, comma-separated; the first signs, all verify. */

@@ -59,7 +59,7 @@ export async function openHouse({
   const given = process.env.DATABASE_URL;
   const database = await stage(given ? "Database reached" : "PostgreSQL started", () => openDatabase(data, given));
   closers.push(() => database.stop());
-  await stage("Database migrated", () => migrate(database.url));
+  await stage("Database migrated", () => migrate((!database.embedded && process.env.DATABASE_DIRECT_URL) || database.url));
   const port = await consolePort();
 
   const built = await building;
