@@ -81,15 +81,18 @@ export async function openContext({ role, env = process.env }: { role: Role; env
 const POOLED = "DATABASE_URL leads to a PgBouncer: add ?pgbouncer=true to it, and set DATABASE_DIRECT_URL to the server itself.";
 
 /**
- * Only a worker cannot be without the queue. Commands and the console give it hints and no more, which may be lost (I9): where it cannot be
- * reached they go on, and the console takes it up again when it can.
+ * Nobody needs the queue to start: hints may be lost (I9), and where it cannot be reached everything goes on without them. Console and
+ * workers take it up when it can; a command is over by then.
  */
 async function startBoss(boss: Boss, role: Role, log: Log): Promise<void> {
   try {
     await boss.start();
   } catch (error) {
-    if (role === "worker" || isDatabaseAway(error)) throw error;
-    log.error({ err: error }, "the queue cannot be reached: workers find new work without it, about a second later");
-    if (role === "web") boss.start({ attempts: Number.MAX_SAFE_INTEGER }).catch(() => {}); // closing ends it
+    if (isDatabaseAway(error)) throw error;
+    log.error(
+      { err: error },
+      'the queue cannot be reached: new work is found without it, about a second later (was "npm run migrate" run?)',
+    );
+    if (role !== "cli") boss.start({ attempts: Number.MAX_SAFE_INTEGER }).catch(() => {}); // closing ends it
   }
 }

@@ -11,6 +11,7 @@ import { throttle } from "@/domain/rate/throttle.ts";
 import { orderOf } from "@/domain/stream/order.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { isDatabaseAway } from "@/lib/db.ts";
+import { startHearing } from "./hints.ts";
 import { type Loop, poll } from "./poll.ts";
 import { openGate, type Passage } from "./send-gate.ts";
 import { type Lane, openLane } from "./send-lane.ts";
@@ -301,7 +302,6 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     return of.pending < Math.min(Number.POSITIVE_INFINITY, ...rated(of, passage.account).map(({ rate }) => Math.max(1, rate)));
   }
 
-  for (const { stream } of lanes) await ctx.boss.createQueue(sendQueue(stream), sendQueueOptions);
   const looking = poll({
     busy: GATE_MS,
     idle: GATE_MS,
@@ -312,19 +312,21 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       return false;
     },
   });
-  const workers = await Promise.all(
-    lanes.map((each) =>
-      ctx.boss.work(
-        sendQueue(each.stream),
-        { batchSize: 4, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 },
-        async (jobs) => {
+  const hints: Loop[] = [];
+  // One after the other: making a queue takes a lock that all share.
+  for (const each of lanes)
+    hints.push(
+      await startHearing(ctx, {
+        queue: sendQueue(each.stream),
+        options: sendQueueOptions,
+        how: { batchSize: 4, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 },
+        async hear(jobs) {
           await each.room();
           each.offer(jobs.flatMap((job) => sendJobSchema.parse(job.data).intentIds));
           pump();
         },
-      ),
-    ),
-  );
+      }),
+    );
 
   return {
     streams: lanes.map((each) => each.stream),
@@ -345,7 +347,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       const end = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
       const finished = async () => {
         await looking.stop();
-        await Promise.all(lanes.map((each, n) => ctx.boss.offWork(sendQueue(each.stream), { id: workers[n] ?? "", wait: true })));
+        await Promise.all(hints.map((each) => each.stop()));
         while (tasks.size > 0) await Promise.all(tasks);
       };
       await Promise.race([finished(), end]);

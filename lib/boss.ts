@@ -12,7 +12,10 @@ type Options = {
   listenUrl?: string | undefined;
 };
 
-/** pg-boss over its own small pool. Behind a PgBouncer without `listenUrl` it polls. */
+/**
+ * pg-boss over its own small pool. Behind a PgBouncer without `listenUrl` it polls. Its schema is made by migrations alone: a worker that
+ * starts while the queue is out of reach would put an empty one in its place (docs/decisions/0177).
+ */
 export function openBoss(url: string, { worker = false, listenUrl }: Options = {}): Boss {
   const boss = new PgBoss({
     connectionString: url,
@@ -22,7 +25,7 @@ export function openBoss(url: string, { worker = false, listenUrl }: Options = {
     supervise: worker,
     schedule: worker,
     migrate: worker,
-    createSchema: worker,
+    createSchema: false,
     useListenNotify: worker && (listenUrl !== undefined || !isPooled(url)),
   });
   if (listenUrl !== undefined) listenAt(boss, listenUrl);

@@ -26,9 +26,20 @@ test("the queue's schema is out of reach: mail goes on from the tables alone, a 
   expect(await alerts(house)).toEqual([]);
   expect(await doctor(house)).toMatch(SOUND);
 
+  // Workers that start meanwhile, as after a deploy, make no queue of their own, and send like the others.
+  await house.deploy();
+  await house.joins("deployed");
+  await comesAbout(() => house.mails().length === 12);
+  const { db } = house.console();
+  expect(await db.$queryRaw`SELECT to_regnamespace('waybill_jobs') IS NULL AS none`).toEqual([{ none: true }]);
+
+  const since = new Date();
   await rename("out_of_reach", "waybill_jobs");
+  const joined = () => db.$queryRaw<unknown[]>`
+    SELECT id FROM waybill_jobs.instance WHERE application_name = 'waybill-worker-boss' AND started_on > ${since}`;
+  await comesAbout(async () => (await joined()).length === 1);
   await house.joins("after");
-  await allSentOnce(house, 12);
+  await allSentOnce(house, 13);
   // Hints of the time before were trusted by nobody: nothing of the queue is needed to know what is done.
   expect(await house.console().db.eventWork.count()).toBe(0);
   expect(await house.console().db.intentWork.count()).toBe(0);
