@@ -13,8 +13,11 @@ export type OutgoingMessage = {
   headers: Record<string, string>;
 };
 
-/** Whom a fault of the configuration concerns: the message's own sender only (not verified, not ours). Without it the whole account. */
-export type Concern = "sender";
+/**
+ * Whom an answer concerns, where that is not the whole account: of a fault of the configuration the message's own sender only (not verified,
+ * not ours), of a passing one its recipient only (greylisted, mailbox busy or full).
+ */
+export type Concern = "sender" | "recipient";
 
 /** What the provider said, in a closed vocabulary (docs: providers). */
 export type Outcome =

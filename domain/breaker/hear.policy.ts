@@ -27,7 +27,7 @@ export function hear(ear: Ear, { attempt, outcome, at }: { attempt: Asked; outco
   return { trial, trouble: { account: attempt.account, sender, class: kind, code } };
 }
 
-type Answer = Ended & { about?: "sender" };
+type Answer = Ended & { about?: "sender" | "recipient" };
 
 /** Whose breaker opens by it; null: nobody's. */
 function concerned(hearing: Hearing, heard: Heard, { sender }: Asked): string | null {

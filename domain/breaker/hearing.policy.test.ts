@@ -7,6 +7,7 @@ test.each([
   [{ outcome: "rejected", class: "recipient" }, "well"],
   [{ outcome: "deferred", class: "throttled" }, "well"],
   [{ outcome: "deferred", class: "transient", code: "451" }, "fault"],
+  [{ outcome: "deferred", class: "transient", code: "450", about: "recipient" }, "well"],
   [{ outcome: "unknown" }, "fault"],
   [{ outcome: "deferred", class: "configuration" }, "account"],
   [{ outcome: "rejected", class: "configuration", about: "sender" }, "sender"],

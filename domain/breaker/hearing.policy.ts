@@ -6,11 +6,12 @@ import { type Ended, wasAsked } from "../attempt/follow.policy.ts";
  */
 export type Hearing = "well" | "fault" | "account" | "sender" | "nothing";
 
-export function hearingOf(ended: Ended & { about?: "sender" | undefined }): Hearing {
+export function hearingOf(ended: Ended & { about?: "sender" | "recipient" | undefined }): Hearing {
   if (!wasAsked(ended)) return "nothing";
-  if (ended.class === "configuration") return ended.about ?? "account";
+  if (ended.class === "configuration") return ended.about === "sender" ? "sender" : "account";
   if (ended.outcome === "unknown") return "fault";
-  return ended.outcome === "deferred" && ended.class !== "throttled" ? "fault" : "well";
+  // Of a recipient that is busy or greylisted the server knows because it works.
+  return ended.outcome === "deferred" && ended.class !== "throttled" && ended.about !== "recipient" ? "fault" : "well";
 }
 
 const WINDOW_SECONDS = 30;

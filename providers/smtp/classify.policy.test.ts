@@ -10,9 +10,32 @@ const rcpt = (detail: string): Fault => ({
 });
 const end = (detail: string): Fault => ({ ...rcpt(detail), code: "EMESSAGE", command: "DATA", committing: true });
 
+/** Not of the recipient: the account may be failing. */
 test.each([
-  [rcpt("450 4.2.1 mailbox busy"), { outcome: "deferred", class: "transient" }],
-  [rcpt("451 4.7.1 greylisted, try again later"), { outcome: "deferred", class: "transient" }],
+  rcpt("451 4.3.0 temporary lookup failure"),
+  rcpt("451 local error in processing"),
+  rcpt("452 4.3.1 insufficient storage"),
+  rcpt("421 4.2.1 closing the connection"),
+  rcpt("450 4.3.2 system not accepting mail"),
+  rcpt("450 4.7.1 Client host rejected: cannot find your reverse hostname"),
+  rcpt("450 4.7.1 <us>: Helo command rejected: Host not found"),
+  rcpt("450 4.1.8 <us@example.com>: Sender address rejected: Domain not found"),
+  rcpt("454 4.7.1 relay access denied"),
+  end("451 4.3.0 disk full"),
+  { ...rcpt("450 4.2.1 busy"), command: "MAIL FROM" },
+])("$detail concerns the account", (fault) => {
+  expect(classify(fault)).not.toHaveProperty("about");
+});
+
+test.each([
+  [rcpt("450 4.2.1 mailbox busy"), { outcome: "deferred", class: "transient", about: "recipient" }],
+  [rcpt("450 try again later"), { outcome: "deferred", class: "transient", about: "recipient" }],
+  [rcpt("452 4.2.2 mailbox full"), { outcome: "deferred", class: "transient", about: "recipient" }],
+  [rcpt("450 4.7.1 please try again later"), { outcome: "deferred", class: "transient", about: "recipient" }],
+  [rcpt("451 4.7.1 greylisted, try again later"), { class: "transient", about: "recipient", retryAfterSeconds: 90 }],
+  [rcpt("450 4.2.0 <a@b>: Recipient address rejected: Greylisted"), { about: "recipient", retryAfterSeconds: 90 }],
+  [end("451 Graylisted, retry in 5 minutes"), { about: "recipient", retryAfterSeconds: 300 }],
+  [rcpt("450 grey-listed for 86400 seconds"), { about: "recipient", retryAfterSeconds: 3_600 }],
   [rcpt("421 4.7.28 rate limited"), { outcome: "deferred", class: "throttled" }],
   [rcpt("421 4.3.2 shutting down"), { outcome: "deferred", class: "transient" }],
   [rcpt("550 5.1.1 <a@b>: no such user"), { outcome: "rejected", class: "recipient", permanent: true }],

@@ -25,6 +25,13 @@ const THROTTLED =
   /(?:^|\s)4\.7\.28(?:\s|$)|too many (?:connections|messages|emails|recipients|errors)|rate ?limit|throttl|try again later.*(?:rate|volume)/i;
 /** About who writes, and said at RCPT TO all the same: Postfix's "Sender address rejected: User unknown", RFC 3463's 5.1.7 and 5.1.8. */
 const SENDER = /(?:^|\s)5\.1\.[78](?:\s|$)|\bsender\b/i;
+/** A server that wants to see the mail a second time. */
+const GREYLISTED = /gr[ae]y-?\s?list/i;
+/** Of the recipient (RFC 3463 §3.2, §3.3): unknown so far, busy, full. What is about us is said at RCPT TO as well. */
+const OF_RECIPIENT = /(?:^|\s)4\.[127]\.\d+(?:\s|$)|\b(?:mailbox|recipient)\b/i;
+const OF_US = /(?:^|\s)4\.1\.[78](?:\s|$)|\b(?:sender|client|helo|ehlo|relay)|host rejected/i;
+/** Servers greylist for five minutes and more, and few say for how long: all tries of a message must not fit into less. */
+const GREYLIST_SECONDS = 90;
 const POLICY = /(?:^|\s)5\.7\.\d+(?:\s|$)/;
 
 /** What a broken try means for the message (RFC 5321 §4.2; docs/how-sending-works.md has the table). */
@@ -38,7 +45,7 @@ export function classify(fault: Fault): Outcome {
     return { outcome: "deferred", class: reply && reply < 500 ? "transient" : "configuration", code, detail };
   if (fault.code === "ETLS" || fault.code === "EREQUIRETLS") return { outcome: "deferred", class: "configuration", code, detail };
   if (!reply) return unanswered(fault, code, detail);
-  if (reply < 500) return { outcome: "deferred", class: THROTTLED.test(detail) ? "throttled" : "transient", code, detail };
+  if (reply < 500) return deferred(fault, reply, code, detail);
   return refused(fault, reply, code, detail);
 }
 
@@ -54,6 +61,23 @@ function unanswered(fault: Fault, code: string, detail: string): Outcome {
   if (fault.code === "EMESSAGE")
     return { outcome: "rejected", class: "content", permanent: true, code: "message_too_large", detail };
   return { outcome: "deferred", class: "transient", code, detail };
+}
+
+function deferred(fault: Fault, reply: number, code: string, detail: string): Outcome {
+  const answer = { outcome: "deferred", class: "transient", code, detail } as const; // a word of the vocabulary
+  if (THROTTLED.test(detail)) return { ...answer, class: "throttled" };
+  if (GREYLISTED.test(detail))
+    return { ...answer, about: "recipient", retryAfterSeconds: saidSeconds(detail) ?? GREYLIST_SECONDS };
+  const asked = fault.command === "RCPT TO" || fault.committing;
+  // RFC 5321 §4.2.3: 450 is the mailbox's, where no enhanced code says another thing.
+  const ofRecipient = OF_RECIPIENT.test(detail) || (reply === 450 && !/(?:^|\s)4\.\d+\.\d+/.test(detail));
+  return asked && reply !== 421 && ofRecipient && !OF_US.test(detail) ? { ...answer, about: "recipient" } : answer;
+}
+
+/** "try again in 300 seconds", "retry in 5 minutes": at most an hour. */
+function saidSeconds(detail: string): number | undefined {
+  const [, count, unit = ""] = /\b(\d{1,5}) ?(s|sec|secs|seconds|m|min|mins|minutes)\b/i.exec(detail) ?? [];
+  return count === undefined ? undefined : Math.min(3_600, Number(count) * (/^m/i.test(unit) ? 60 : 1));
 }
 
 function refused(fault: Fault, reply: number, code: string, detail: string): Outcome {
