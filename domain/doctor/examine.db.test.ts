@@ -261,6 +261,22 @@ const plants: Record<string, Plant> = {
     return [id];
   },
   observation_unmatched: async (world) => [await observedMail(world, { idempotencyKey: "waybill-of-another-database" })],
+  observation_not_matched: async (world) => {
+    const { submissionId } = await acceptedIntent(world);
+    await sql(
+      world,
+      "UPDATE waybill.submission SET provider_account = 'resend:test', idempotency_key = 'waybill-known' WHERE id = $1::uuid",
+      submissionId,
+    );
+    return [await observedMail(world, { idempotencyKey: "waybill-known" })];
+  },
+  rate_without_end: async (world) => {
+    await sql(
+      world,
+      "INSERT INTO waybill.bucket (key, tokens, blocked_until) VALUES ('account:shut', 0, waybill.now() + interval '1 day'), ('stream:none', 'NaN', NULL), ('stream:sound', 3, waybill.now())",
+    );
+    return ["account:shut", "stream:none"];
+  },
   hint_trusted_for_ever: async (world) => {
     const { id } = await scheduledIntent(world);
     await sql(
@@ -416,6 +432,7 @@ const twofold: ReadonlySet<string> = new Set([
   "suppression_changed_unaudited",
   "breaker_unalerted",
   "stream_changed_unaudited",
+  "rate_without_end",
 ]);
 
 /** What a plant breaks beside its own check, because the two cannot be told apart in that database. */

@@ -1,3 +1,4 @@
+import { submissionOf } from "@/domain/observation/submission-of.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { sqlCheck } from "./check.ts";
 
@@ -12,11 +13,20 @@ export const observed = [
       WHERE s.resolution IS NULL AND o.kind <> 'unknown' AND o.received_at < waybill.now() - interval '5 minutes'`,
   }),
   sqlCheck({
+    invariant: "I8",
+    code: "observation_not_matched",
+    says: "reports of a provider about mails of ours that were not matched to their message ten minutes after they came",
+    find: () => Prisma.sql`
+      SELECT i.id FROM waybill.observation i CROSS JOIN LATERAL (${submissionOf}) s
+      WHERE i.submission_id IS NULL AND i.received_at < waybill.now() - interval '10 minutes'`,
+  }),
+  sqlCheck({
     invariant: "–",
     code: "observation_unmatched",
     says: "reports of a provider about mails that carry a key of Waybill's and belong to no message here: another instance may send by the same account, or this database lost messages",
     find: () => Prisma.sql`
       SELECT id FROM waybill.observation
-      WHERE submission_id IS NULL AND idempotency_key IS NOT NULL AND received_at < waybill.now() - interval '10 minutes'`,
+      WHERE submission_id IS NULL AND idempotency_key IS NOT NULL AND received_at < waybill.now() - interval '10 minutes'
+        AND NOT EXISTS (SELECT FROM waybill.submission s WHERE s.provider_account = observation.account AND s.idempotency_key = observation.idempotency_key)`,
   }),
 ];

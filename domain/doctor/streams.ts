@@ -37,6 +37,15 @@ export const streamsHold = [
   }),
   sqlCheck({
     invariant: "I9",
+    code: "rate_without_end",
+    says: "streams and accounts with a rate or a throttling that gives nothing for more than two hours from now (was the database's clock put back?)",
+    // Nobody throttles for more than an hour, and no bucket is ever below nothing.
+    find: () => Prisma.sql`
+      SELECT key AS id FROM waybill.bucket WHERE blocked_until > waybill.now() + interval '2 hours' OR throttled_at > waybill.now() + interval '2 hours'
+        OR NOT tokens BETWEEN -1 AND 1000000 OR throttles < 0`,
+  }),
+  sqlCheck({
+    invariant: "I9",
     code: "breaker_unalerted",
     says: "breakers that are open and raised no alert, or alerts of breakers that are closed",
     find: () => Prisma.sql`

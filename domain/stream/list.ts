@@ -26,7 +26,8 @@ export async function listStreams(ctx: Ctx): Promise<Streams> {
   const ordered = hasRelease(ctx) ? orderOf(ctx.release.project.streams) : [];
   const place = new Map(ordered.map(({ key, priority }) => [key, priority]));
   const streams = figures
-    .filter(({ key }) => place.has(key) || loads.some(({ stream }) => stream === key))
+    // One that the build no longer has is shown while somebody must do something about it.
+    .filter(({ key, pause }) => place.has(key) || pause !== null || loads.some(({ stream }) => stream === key))
     .map((each) =>
       rowOf(ctx, { figures: each, load: loads.find(({ stream }) => stream === each.key), accounts, place: place.get(each.key) }),
     )

@@ -29,6 +29,15 @@ const as = (actor: Actor): Ctx => ({ ...world.ctx, actor });
 const ada = () => as({ kind: "person", id: "u1", name: "Ada", role: "operator" });
 
 describe("a pause", () => {
+  test("of a stream that the build no longer has is shown still, and can be ended", async () => {
+    await world.db.stream.create({ data: { key: "gone", updatedBy: "test" } });
+    const shown = async () => (await listStreams(world.ctx)).streams.find((each) => each.key === "gone");
+    expect(await shown()).toBeUndefined();
+    await pauseStream(ada(), { key: "gone", reason: "before it went" });
+    expect(await shown()).toMatchObject({ declared: false, pause: { reason: "before it went" } });
+    expect(await resumeStream(ada(), { key: "gone" })).toEqual({ changed: true });
+  });
+
   test("stops the claim, the last look and the check; deadlines go on; it is audited with its reason", async () => {
     const [waiting, ready, doomed] = await Promise.all([
       scheduledIntent(world),
