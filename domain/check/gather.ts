@@ -20,6 +20,8 @@ export type Gathered = {
   intentId: string;
   eventId: string | null;
   sequence: number;
+  /** Something of it was frozen before. */
+  submitted: boolean;
   /** Null where this release does not know it. */
   rule: RuleDefinition | null;
   facts: Facts;
@@ -68,6 +70,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
       intentId: row.intentId,
       eventId: row.eventId,
       sequence: row.sequence,
+      submitted: row.submitted,
       rule,
       facts,
       to,

@@ -58,7 +58,7 @@ async function stillHolding(ctx: Ctx, rows: Judged[]): Promise<Set<string>> {
 
 async function insert(ctx: Ctx, rows: (Judged & { checkId: string })[]): Promise<void> {
   await ctx.db.$executeRaw`
-    INSERT INTO waybill.check_result (id, intent_id, verdict, reason, until, seen, release_id)
+    /* kept plan */ INSERT INTO waybill.check_result (id, intent_id, verdict, reason, until, seen, release_id)
     SELECT id, intent_id, verdict, reason, to_timestamp(until_ms / 1000), seen::jsonb, ${ctx.release.id}::uuid
     FROM unnest(${rows.map((row) => row.checkId)}::uuid[], ${rows.map((row) => row.intentId)}::uuid[], ${rows.map(({ verdict }) => verdict.verdict)}::text[],
       ${rows.map(({ verdict }) => (verdict.verdict === "send" ? null : verdict.reason))}::text[],

@@ -16,6 +16,8 @@ export type GatheredRow = {
   breakers: Breaker[] | null;
   /** The submission that is open. */
   open: { account: string; doubt: boolean } | null;
+  /** It has one, whatever became of it. */
+  submitted: boolean;
   ruleMode: RuleMode | null;
   rulePercent: number | null;
   ruleHeld: boolean | null;
@@ -53,12 +55,13 @@ export const heads = ({ intentIds }: { intentIds: string[] }): Prisma.Sql => Pri
 export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRow[]> {
   const names = ctx.release.project.rules.flatMap((rule) => [rule.key, ...rule.aliases].map((name) => ({ name, rule })));
   return ctx.db.$queryRaw<GatheredRow[]>`
-    WITH name AS (
+    /* kept plan */ WITH name AS (
       SELECT * FROM unnest(${names.map(({ name }) => name)}::text[], ${names.map(({ rule }) => rule.key)}::text[], ${names.map(({ rule }) => rule.template.key)}::text[])
         AS n(name, rule_key, template_key)
     )
     SELECT h.id::text AS "intentId", coalesce(n.rule_key, h.rule_key) AS "ruleKey", h.stream,
-      EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = h.stream AND p.resumed_at IS NULL) AS "streamPaused", b.breakers, o.open, r.mode AS "ruleMode", r.rollout_percent AS "rulePercent",
+      EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = h.stream AND p.resumed_at IS NULL) AS "streamPaused", b.breakers, o.open,
+      EXISTS (SELECT FROM waybill.submission s WHERE s.intent_id = h.id) AS submitted, r.mode AS "ruleMode", r.rollout_percent AS "rulePercent",
       r.held AS "ruleHeld", r.revision AS "ruleRevision", d.delivery_mode AS "deliveryMode", d.delivery_targets AS "deliveryTargets",
       d.delivery_revision AS "deliveryRevision", h.sequence, h.facts, h.recipient,
       ${ms("waybill.now()")} AS now, ${ms("h.scheduled_for")} AS "scheduledFor", ${ms("h.expires_at")} AS "expiresAt",

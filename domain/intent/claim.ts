@@ -14,10 +14,10 @@ export async function claim(
 ): Promise<{ claim: Claim; alone: string[] }> {
   const token = newId();
   const rows = await ctx.db.$queryRaw<{ intentId: string; taken: boolean }[]>`
-    WITH due AS (
+    /* kept plan */ WITH due AS (
       SELECT intent_id, claims FROM waybill.intent_work w
       WHERE intent_id = ANY(${input.intentIds}::uuid[]) AND claim_token IS NULL
-        AND next_at <= waybill.now() AND expires_at > waybill.now()
+        AND waybill.now() - next_at >= interval '0' AND expires_at - waybill.now() > interval '0' -- as no index of theirs can serve it
         AND NOT EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = w.stream AND p.resumed_at IS NULL)
       ORDER BY intent_id FOR UPDATE OF w SKIP LOCKED
     ), taken AS (

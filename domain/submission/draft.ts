@@ -35,10 +35,7 @@ export type Drafted = { draft: Draft } | { rest: Rest };
  * Drafts the submission of a message that may be sent: the open one again, with its own version, props, account and key (I5), or a
  * new one. Where the open one must not be tried again, or the rule cannot make its props, says how the message rests.
  */
-export function draft(
-  ctx: Ctx,
-  input: { checked: Checked; token: string; open: OpenSubmission | undefined; datedAt: Date },
-): Drafted {
+export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: OpenSubmission | undefined }): Drafted {
   const { checked, token, open } = input;
   const ends = (status: Rest["status"], reason: string | null, kind: string | null, detail: string | null = null): Drafted => ({
     rest: { intentId: checked.intentId, token, status, reason, class: kind, detail },
@@ -72,7 +69,7 @@ export function draft(
           to,
           redirectTo: checked.redirectTo,
         }),
-        datedAt: input.datedAt,
+        datedAt: new Date(checked.input.now),
         ...newNames(rule.from.address),
         frozen: null,
         replaces: open && outdated ? { id: open.id, because: outdated.because } : null,

@@ -27,13 +27,8 @@ const RENDER_BATCH = 25;
  */
 export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<Ready[]> {
   if (input.checked.length === 0) return [];
-  const [open, datedAt] = await Promise.all([
-    readOpen(ctx, { intentIds: input.checked.map((each) => each.intentId) }),
-    ctx.clock.now(),
-  ]);
-  const drafted = input.checked.map((checked) =>
-    draft(ctx, { checked, token: input.token, open: open.get(checked.intentId), datedAt }),
-  );
+  const open = await readOpen(ctx, { intentIds: input.checked.filter((each) => each.submitted).map((each) => each.intentId) });
+  const drafted = input.checked.map((checked) => draft(ctx, { checked, token: input.token, open: open.get(checked.intentId) }));
   const drafts = drafted.flatMap((each) => ("draft" in each ? [each.draft] : []));
   const rendered = await renderAll(ctx, drafts);
   const made = await Promise.all(drafts.map((each, n) => make(ctx, { draft: each, result: rendered[n], token: input.token })));

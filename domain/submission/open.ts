@@ -20,8 +20,9 @@ export type OpenSubmission = {
 
 /** The open submissions of `intentIds`, by intent, in one statement. */
 export async function readOpen(ctx: Ctx, input: { intentIds: string[] }): Promise<Map<string, OpenSubmission>> {
+  if (input.intentIds.length === 0) return new Map();
   const rows = await ctx.db.$queryRaw<(Omit<OpenSubmission, "envelope"> & { intentId: string; envelope: unknown })[]>`
-    SELECT s.intent_id::text AS "intentId", s.id::text, s.resolution, s.provider_account AS "providerAccount", s.idempotency_key AS "idempotencyKey",
+    /* kept plan */ SELECT s.intent_id::text AS "intentId", s.id::text, s.resolution, s.provider_account AS "providerAccount", s.idempotency_key AS "idempotencyKey",
       s.template_version_id::text AS "templateVersionId", b.props, b.envelope, s.message_id AS "messageId", s.dated_at AS "datedAt",
       s.render_hash AS "renderHash", s.request_hash AS "requestHash",
       EXISTS (SELECT 1 FROM waybill.attempt a WHERE a.submission_id = s.id AND (a.ended_at IS NULL OR a.outcome = 'unknown')) AS "mayBeTaken"

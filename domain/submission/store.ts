@@ -36,7 +36,7 @@ async function makeWay(ctx: Ctx, { token, rows }: Input): Promise<void> {
 async function write(ctx: Ctx, { token, rows }: Input): Promise<Set<string>> {
   const drafts = rows.map((row) => row.draft);
   const written = await ctx.db.$queryRaw<{ id: string }[]>`
-      WITH input AS (
+      /* kept plan */ WITH input AS (
         SELECT * FROM unnest(${drafts.map((d) => d.submissionId)}::uuid[], ${drafts.map((d) => d.checked.intentId)}::uuid[], ${drafts.map((d) => d.idempotencyKey)}::text[],
           ${drafts.map((d) => d.templateVersionId)}::uuid[], ${rows.map((row) => row.rendered.hash)}::text[], ${rows.map((row) => row.requestHash)}::text[],
           ${drafts.map((d) => d.messageId)}::text[], ${drafts.map((d) => d.datedAt.toISOString())}::timestamptz[], ${drafts.map((d) => d.props)}::text[],
