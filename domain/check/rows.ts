@@ -60,8 +60,7 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
         AS n(name, rule_key, template_key)
     )
     SELECT h.id::text AS "intentId", coalesce(n.rule_key, h.rule_key) AS "ruleKey", h.stream,
-      EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = h.stream AND p.resumed_at IS NULL) AS "streamPaused", b.breakers, o.open,
-      EXISTS (SELECT FROM waybill.submission s WHERE s.intent_id = h.id) AS submitted, r.mode AS "ruleMode", r.rollout_percent AS "rulePercent",
+      EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = h.stream AND p.resumed_at IS NULL) AS "streamPaused", b.breakers, o.open, o.submitted, r.mode AS "ruleMode", r.rollout_percent AS "rulePercent",
       r.held AS "ruleHeld", r.revision AS "ruleRevision", d.delivery_mode AS "deliveryMode", d.delivery_targets AS "deliveryTargets",
       d.delivery_revision AS "deliveryRevision", h.sequence, h.facts, h.recipient,
       ${ms("waybill.now()")} AS now, ${ms("h.scheduled_for")} AS "scheduledFor", ${ms("h.expires_at")} AS "expiresAt",
@@ -73,11 +72,15 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
       SELECT jsonb_agg(jsonb_build_object('account', account, 'sender', sender, 'until', ${ms("coalesce(probe_until, retry_at)")})) AS breakers
       FROM waybill.breaker WHERE state <> 'closed'
     ) b
-    LEFT JOIN LATERAL (
-      SELECT jsonb_build_object('account', s.provider_account, 'doubt', EXISTS (
-        SELECT FROM waybill.attempt t WHERE t.submission_id = s.id AND (t.ended_at IS NULL OR t.outcome = 'unknown'))) AS open
-      FROM waybill.submission s WHERE s.intent_id = h.id AND s.resolution IS NULL
-    ) o ON true
+    CROSS JOIN LATERAL (
+      SELECT count(*) > 0 AS submitted,
+        jsonb_agg(jsonb_build_object('account', s.provider_account, 'doubt', d.doubt IS TRUE)) FILTER (WHERE s.resolution IS NULL) -> 0 AS open
+      FROM waybill.submission s LEFT JOIN LATERAL (
+        -- LIMIT and not EXISTS, for which a plan may hash all attempts that there are
+        SELECT true AS doubt FROM waybill.attempt t WHERE t.submission_id = s.id AND (t.ended_at IS NULL OR t.outcome = 'unknown') LIMIT 1
+      ) d ON true
+      WHERE s.intent_id = h.id
+    ) o
     LEFT JOIN name n ON n.name = h.rule_key
     LEFT JOIN waybill.rule r ON r.key = n.rule_key
     LEFT JOIN waybill.template t ON t.key = n.template_key
