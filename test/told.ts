@@ -27,7 +27,7 @@ export async function frozenSubmission(world: World, { id, no = 1 }: { id: strin
       intentId: id,
       no,
       providerAccount: "smtp:test",
-      idempotencyKey: submissionId,
+      idempotencyKey: `waybill-${submissionId}`,
       templateVersionId: version.id,
       releaseId: world.ctx.release.id,
       renderHash: "r",

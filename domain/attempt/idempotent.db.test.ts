@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { reclaim } from "@/domain/intent/reclaim.ts";
+import { release } from "@/domain/intent/release.ts";
 import { onlyProvider } from "@/providers/named.ts";
 import { type IdempotentPeer, openIdempotent } from "@/test/idempotent.ts";
 import { scheduledIntent } from "@/test/intent.ts";
@@ -34,10 +35,24 @@ test("unknown is retried as the same submission, key and bytes inside the window
   expect(message.submissions).toHaveLength(1);
   expect(message.attempts.map((attempt) => attempt.outcome)).toEqual(["unknown", "unknown", "accepted"]);
   const first = message.submissions[0];
-  expect((first?.idempotentUntil?.getTime() ?? 0) - (first?.firstCalledAt?.getTime() ?? 0)).toBe(24 * 3_600_000);
+  expect((first?.idempotentUntil?.getTime() ?? 0) - (first?.createdAt.getTime() ?? 0)).toBe(24 * 3_600_000);
   const bytes = callsOf(first?.idempotencyKey).map((call) => call.body);
   expect(bytes).toHaveLength(3);
   expect(new Set(bytes).size).toBe(1);
+});
+
+test("the provider's window begins with the first call, however long ago the submission was frozen", async () => {
+  const { id } = await scheduledIntent(world, { expiresIn: 7 * 86_400 });
+  const frozen = await prepared(world, [id]);
+  await release(world.ctx, { token: frozen[0]?.token ?? "", intentIds: [id], orderly: true });
+  await world.moveClock("PT40H");
+  peer.next("lost");
+  expect(await sent(world, [id])).toEqual([{ intentId: id, result: "scheduled" }]);
+  await world.moveClock("PT20H");
+  expect(await sent(world, [id])).toEqual([{ intentId: id, result: "accepted" }]);
+  const [submission, ...others] = (await messageOf(world, id)).submissions;
+  expect(others).toEqual([]);
+  expect(callsOf(submission?.idempotencyKey)).toHaveLength(2);
 });
 
 test("unknown, and held back until the provider may have forgotten the key: uncertain, never sent again", async () => {

@@ -23,7 +23,11 @@ async function grow(intentId: string): Promise<void> {
     ["intent", "id", "'id', md5('i' || n)::uuid, 'key_hash', '\\x' || md5('k' || n)"],
     ["intent_body", "intent_id", "'intent_id', md5('i' || n)::uuid"],
     ["check_result", "intent_id", "'id', md5('c' || n)::uuid, 'intent_id', md5('i' || n)::uuid"],
-    ["submission", "intent_id", "'id', md5('s' || n)::uuid, 'intent_id', md5('i' || n)::uuid, 'idempotency_key', 'k' || n"],
+    [
+      "submission",
+      "intent_id",
+      "'id', md5('s' || n)::uuid, 'intent_id', md5('i' || n)::uuid, 'idempotency_key', 'waybill-' || md5('s' || n)::uuid, 'message_id', '<' || md5('s' || n)::uuid || '@waybill.test>'",
+    ],
     ["attempt", "intent_id", "'id', md5('a' || n)::uuid, 'intent_id', md5('i' || n)::uuid, 'submission_id', md5('s' || n)::uuid"],
   ];
   for (const [table, of, over] of copies) {
@@ -49,7 +53,8 @@ async function rowsRead(): Promise<Map<string, number>> {
 
 test("the plans of sending that were made on empty tables read no more when the tables have grown", async () => {
   const kept: SendingWorld = { ...world, ctx: { ...world.ctx, db } };
-  for (let n = 0; n < 8; n++) expect(await sent(kept, [(await scheduledIntent(world)).id])).toMatchObject([{ result: "accepted" }]);
+  for (let n = 0; n < 8; n++)
+    expect(await sent(kept, [(await scheduledIntent(world)).id])).toMatchObject([{ result: "accepted" }]);
   const { id } = await scheduledIntent(world);
   await sent(kept, [id]);
   await grow(id);
@@ -58,6 +63,8 @@ test("the plans of sending that were made on empty tables read no more when the 
   const before = await rowsRead();
   expect(await sent(kept, ids)).toHaveLength(5);
   const after = await rowsRead();
-  const read = [...after].map(([table, count]) => [table, count - (before.get(table) ?? 0)] as const).filter(([, count]) => count > 300); // a pair
+  const read = [...after]
+    .map(([table, count]) => [table, count - (before.get(table) ?? 0)] as const)
+    .filter(([, count]) => count > 300); // a pair
   expect(read).toEqual([]);
 });

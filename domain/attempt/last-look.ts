@@ -36,7 +36,7 @@ export function lastLook(ctx: Ctx, { rows, marginMs, trials }: Input): Promise<A
       SELECT w.intent_id, w.stream, w.claim_token, w.expires_at, w.claim_until - make_interval(secs => ${marginMs / 1000}::float8) AS lease_end
       FROM waybill.intent_work w WHERE w.intent_id = ANY(${rows.map((row) => row.intentId)}::uuid[]) ORDER BY w.intent_id FOR UPDATE
     ), state AS (
-      SELECT i.*, tried.last, least(w.lease_end, w.expires_at) AS call_deadline, CASE
+      SELECT i.*, tried.last, tried.first, least(w.lease_end, w.expires_at) AS call_deadline, CASE
         WHEN w.intent_id IS NULL THEN CASE WHEN h.status = 'cancelled' THEN 'cancelled' ELSE 'claim_lost' END
         WHEN w.claim_token IS DISTINCT FROM i.token OR w.lease_end <= waybill.now() THEN 'claim_lost'
         WHEN h.status <> 'scheduled' THEN 'cancelled'
@@ -62,7 +62,7 @@ export function lastLook(ctx: Ctx, { rows, marginMs, trials }: Input): Promise<A
       JOIN waybill.submission s ON s.id = i.submission_id AND s.intent_id = i.intent_id
       LEFT JOIN held w ON w.intent_id = i.intent_id
       CROSS JOIN LATERAL (
-        SELECT coalesce(max(a.no), 0) AS last, coalesce(bool_or(a.ended_at IS NULL), false) AS open,
+        SELECT coalesce(max(a.no), 0) AS last, count(*) FILTER (WHERE a.submission_id = i.submission_id) = 0 AS first, coalesce(bool_or(a.ended_at IS NULL), false) AS open,
           coalesce(bool_or(a.outcome = 'unknown' AND a.submission_id = i.submission_id), false) AS doubt
         FROM waybill.attempt a WHERE a.intent_id = i.intent_id
       ) tried
@@ -74,8 +74,9 @@ export function lastLook(ctx: Ctx, { rows, marginMs, trials }: Input): Promise<A
       RETURNING intent_id, submission_id
     ), called AS (
       UPDATE waybill.submission s
-      SET first_called_at = waybill.now(), idempotent_until = waybill.now() + make_interval(hours => state.idempotent_hours)
-      FROM inserted JOIN state USING (intent_id) WHERE s.id = inserted.submission_id AND s.first_called_at IS NULL
+      -- The provider's window begins now. It was counted from the freezing, which is seldom long ago: no row is written twice for less.
+      SET idempotent_until = waybill.now() + make_interval(hours => state.idempotent_hours)
+      FROM inserted JOIN state USING (intent_id) WHERE s.id = inserted.submission_id AND state.first AND s.created_at < waybill.now() - interval '1 minute'
     )
     SELECT state.intent_id::text AS "intentId", extract(epoch FROM state.call_deadline - waybill.now())::float8 * 1000 AS "budgetMs",
       ${trials ? TRIED : Prisma.sql`CASE WHEN inserted.intent_id IS NULL THEN coalesce(state.refusal, 'attempt_open') END AS refusal, false AS probe`}

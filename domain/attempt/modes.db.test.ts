@@ -48,7 +48,6 @@ test("a shadow judges, freezes and renders, and never calls a provider", async (
       resolution: "not_accepted",
       resolvedBy: "shadow",
       renderHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      firstCalledAt: null,
     },
   ]);
   expect(message.submissions[0]?.body?.htmlBytes).toBeGreaterThan(0);

@@ -42,10 +42,20 @@ const byUuid = (id: string): Prisma.Sql[] => [
   Prisma.sql`SELECT 'address', a.id, a.email FROM waybill.address a WHERE a.id = ${id}::uuid`,
 ];
 
+/** Ours begin with the id of the submission (messageIdOf). */
+function byMessageId(messageIds: string[]): Prisma.Sql[] {
+  const id = z.uuid().safeParse(messageIds[0]?.replace(/^</, "").split("@")[0]);
+  if (!id.success) return [];
+  return [
+    Prisma.sql`${message} FROM waybill.submission s JOIN waybill.intent i ON i.id = s.intent_id
+      WHERE s.id = ${id.data}::uuid AND s.message_id = ANY (${messageIds})`,
+  ];
+}
+
 function byText(text: string): Prisma.Sql[] {
   const messageIds = [text, `<${text.replace(/^<|>$/g, "")}>`];
   return [
-    Prisma.sql`${message} FROM waybill.submission s JOIN waybill.intent i ON i.id = s.intent_id WHERE s.message_id = ANY (${messageIds})`,
+    ...byMessageId(messageIds),
     Prisma.sql`${message} FROM waybill.attempt t JOIN waybill.intent i ON i.id = t.intent_id WHERE t.provider_message_id = ANY (${messageIds})`,
     Prisma.sql`${message} FROM waybill.intent i WHERE i.business_id = ${text} ORDER BY i.created_at DESC, i.id DESC`,
     Prisma.sql`${event} FROM waybill.event e WHERE e.event_id = ${text}`,

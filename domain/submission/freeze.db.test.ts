@@ -45,7 +45,6 @@ describe("freezing", () => {
     expect(submissions[0]).toMatchObject({
       no: 1,
       resolution: null,
-      firstCalledAt: null,
       idempotencyKey: `waybill-${submissions[0]?.id}`,
       messageId: `<${submissions[0]?.id}@example.com>`,
       body: {

@@ -42,17 +42,19 @@ async function write(ctx: Ctx, { token, rows }: Input): Promise<Set<string>> {
           ${drafts.map((d) => d.messageId)}::text[], ${drafts.map((d) => d.datedAt.toISOString())}::timestamptz[], ${drafts.map((d) => d.props)}::text[],
           ${drafts.map((d) => JSON.stringify(d.envelope))}::text[], ${rows.map((row) => row.subject)}::text[],
           ${rows.map((row) => Buffer.byteLength(row.rendered.html))}::int[], ${rows.map((row) => Buffer.byteLength(row.rendered.text))}::int[],
-          ${rows.map((row) => row.rendered.ms)}::float8[], ${drafts.map((d) => d.account)}::text[])
-          AS i(id, intent_id, idempotency_key, template_version_id, render_hash, request_hash, message_id, dated_at, props, envelope, subject, html_bytes, text_bytes, render_ms, provider_account)
+          ${rows.map((row) => row.rendered.ms)}::float8[], ${drafts.map((d) => d.account)}::text[],
+          ${drafts.map((d) => ctx.providers.ofAccount(d.account)?.capabilities.idempotency?.windowHours ?? null)}::int[])
+          AS i(id, intent_id, idempotency_key, template_version_id, render_hash, request_hash, message_id, dated_at, props, envelope, subject, html_bytes, text_bytes, render_ms, provider_account, idempotent_hours)
       ), held AS (
         SELECT intent_id FROM waybill.intent_work
         WHERE intent_id = ANY(${drafts.map((d) => d.checked.intentId)}::uuid[]) AND claim_token = ${token}::uuid AND claim_until > waybill.now()
         ORDER BY intent_id FOR UPDATE
       ), head AS (
         INSERT INTO waybill.submission
-          (id, intent_id, no, provider_account, idempotency_key, template_version_id, release_id, render_hash, request_hash, message_id, dated_at)
+          (id, intent_id, no, provider_account, idempotency_key, template_version_id, release_id, render_hash, request_hash, message_id, dated_at, idempotent_until)
         SELECT id, intent_id, (SELECT coalesce(max(s.no), 0) + 1 FROM waybill.submission s WHERE s.intent_id = i.intent_id), provider_account,
-          idempotency_key, template_version_id, ${ctx.release.id}::uuid, render_hash, request_hash, message_id, dated_at
+          idempotency_key, template_version_id, ${ctx.release.id}::uuid, render_hash, request_hash, message_id, dated_at,
+          waybill.now() + make_interval(hours => idempotent_hours)
         FROM input i JOIN held USING (intent_id)
         ON CONFLICT DO NOTHING -- I5, where one that should have made way did not
         RETURNING id

@@ -13,9 +13,9 @@ export const WRITE_SENDING = [
     SELECT pg_temp.uuid7(checked_at), m.id, CASE WHEN fate = 'misfit' THEN 'send' ELSE 'skip' END, CASE WHEN fate <> 'misfit' THEN r.reason END,
       ${seen("checked_at", `CASE fate WHEN 'suppressed' THEN '{"scope":"all","reason":"no_such_mailbox"}' ELSE 'null' END`)}, release_id, checked_at
     FROM seed_message m JOIN seed_rest r ON r.id = m.id WHERE r.status = 'skipped' OR fate = 'misfit'`,
-  `INSERT INTO waybill.submission (id, intent_id, no, provider_account, idempotency_key, template_version_id, release_id, render_hash, request_hash, message_id, dated_at, first_called_at, resolution, resolved_by, created_at)
+  `INSERT INTO waybill.submission (id, intent_id, no, provider_account, idempotency_key, template_version_id, release_id, render_hash, request_hash, message_id, dated_at, resolution, resolved_by, created_at)
     SELECT submission_id, id, 1, 'smtp:127.0.0.1:2525', 'waybill-' || submission_id, version_id, release_id, md5(id::text), md5(submission_id::text), '<' || submission_id || '@acme.example>',
-      checked_at, checked_at + interval '40 milliseconds', CASE WHEN fate IN ('accepted', 'second try') THEN 'accepted' WHEN fate IN ('exhausted', 'refused', 'gone') THEN 'not_accepted' END,
+      checked_at, CASE WHEN fate IN ('accepted', 'second try') THEN 'accepted' WHEN fate IN ('exhausted', 'refused', 'gone') THEN 'not_accepted' END,
       CASE WHEN fate IN ('accepted', 'second try') THEN 'attempt' WHEN fate IN ('exhausted', 'refused', 'gone') THEN 'rest' END, checked_at + interval '15 milliseconds'
     FROM seed_message WHERE submission_id IS NOT NULL ORDER BY checked_at`,
   `INSERT INTO waybill.submission_body (submission_id, props, envelope, subject, html_bytes, text_bytes, render_ms)
