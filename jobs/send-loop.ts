@@ -7,6 +7,7 @@ import { giveBack } from "@/domain/intent/give-back.ts";
 import { prepare, type Ready } from "@/domain/intent/prepare.ts";
 import { sendJobSchema, sendQueue, sendQueueOptions } from "@/domain/intent/queue.ts";
 import { type SendSettings, sendSettings } from "@/domain/intent/settings.ts";
+import type { Hands } from "@/domain/process/schema.ts";
 import { throttle } from "@/domain/rate/throttle.ts";
 import { orderOf } from "@/domain/stream/order.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -25,6 +26,8 @@ export type SendLoop = Loop & {
   open(): readonly string[];
   /** Hands ids to the loop; claiming decides which of them are its own. */
   offer(stream: string, intentIds: readonly string[]): void;
+  /** Calls on their way, and messages that wait for their place. */
+  hands(): Hands;
   /** It has nothing of this stream to do, and would take some. */
   isHungry(stream: string): boolean;
 };
@@ -339,6 +342,10 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
       const of = lane(stream);
       return !stopping && of?.pending === 0 && of.lone.size === 0 && of.ready.length === 0 && gate.passage(stream) !== null;
     },
+    hands: () => ({
+      inFlight: lanes.reduce((sum, each) => sum + each.inFlight, 0),
+      waiting: lanes.reduce((sum, each) => sum + each.ready.length, 0),
+    }),
     async stop() {
       stopping = true;
       for (const each of lanes) each.close();

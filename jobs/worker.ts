@@ -1,4 +1,5 @@
 import { type SendSettings, sendSettings } from "@/domain/intent/settings.ts";
+import type { Hands } from "@/domain/process/schema.ts";
 import { requireEnvironment } from "@/domain/release/instance.ts";
 import { syncStreams } from "@/domain/stream/sync.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -13,7 +14,7 @@ import { startSweeping } from "./sweep.ts";
  * One worker: relays, plans, sends and sweeps. Start more for more. Throws `wrong_environment` where the database belongs to another
  * environment. `stop` takes nothing new, gives back what it holds and has not begun, and waits up to 8 s for what is on its way.
  */
-export async function startWorker(ctx: Ctx, settings: SendSettings = sendSettings): Promise<Loop> {
+export async function startWorker(ctx: Ctx, settings: SendSettings = sendSettings): Promise<Loop & { hands(): Hands | null }> {
   await requireEnvironment(ctx.db, ctx.config);
   const canSend = ctx.providers.all.length > 0;
   if (!canSend)
@@ -26,6 +27,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   const rollups = startRollups(ctx);
   ctx.log.info({ release: ctx.release.manifest.hash, streams: Object.keys(ctx.release.project.streams) }, "worker started");
   return {
+    hands: () => sending?.hands() ?? null,
     async stop() {
       await Promise.all([relay.stop(), planning.stop(), sweeping.stop(), rollups.stop(), sending?.stop()]);
       ctx.log.info("worker stopped");

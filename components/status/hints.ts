@@ -94,6 +94,7 @@ export const statusHints = {
   "difference.removed": "Only the other release has it.",
   "difference.changed": "Both have it, and not the same.",
   "process.alive": "It said in the last 30 seconds that it runs.",
+  "process.stopping": "It was told to stop: it takes nothing new and waits for what is on its way.",
   "process.gone": "It stopped, or cannot reach the database.",
   "suppression.on": "Nothing, or nothing of a category, is sent there.",
   "suppression.lifted": "It was suppressed and may be written to again.",

@@ -8,12 +8,16 @@ import { fail } from "../terminal.ts";
 async function main(): Promise<void> {
   const { ctx, close } = await openContext({ role: "worker" });
   const worker = await startWorker(ctx, openSettings(process.env));
-  const heartbeat = startHeartbeat(ctx, "worker");
+  const heartbeat = startHeartbeat(ctx, "worker", worker.hands);
   process.send?.("ready");
 
   let stopping: Promise<void> | null = null;
   const stop = () => {
-    stopping ??= Promise.all([worker.stop(), heartbeat.stop()]).then(close);
+    heartbeat.stopping();
+    stopping ??= worker
+      .stop()
+      .then(() => heartbeat.stop())
+      .then(close);
     stopping.then(() => process.exit(0), fail);
   };
   process.on("SIGTERM", stop);

@@ -75,11 +75,11 @@ export async function openHouse(
   async function runWorker(): Promise<void> {
     const { ctx, close } = await openContext({ role: "worker", env });
     const worker = await startWorker(ctx);
-    let heartbeat = startHeartbeat(ctx, "worker");
+    let heartbeat = startHeartbeat(ctx, "worker", worker.hands);
     running.push({
       async beat() {
         await heartbeat.stop();
-        heartbeat = startHeartbeat(ctx, "worker");
+        heartbeat = startHeartbeat(ctx, "worker", worker.hands);
       },
       async stop() {
         await heartbeat.stop();

@@ -5,14 +5,16 @@ import { Stale } from "@/components/stale.tsx";
 import { Time } from "@/components/time.tsx";
 import { Warning } from "@/components/warning.tsx";
 import type { ProcessRow } from "@/domain/process/schema.ts";
+import { shownProcesses } from "@/domain/process/shown.policy.ts";
 import type { Deployment } from "@/domain/release/deployment.ts";
 import { useLive } from "../use-live.ts";
-import { ProcessLine } from "./process-line.tsx";
+import { MoreGone, ProcessLine } from "./process-line.tsx";
 
 /** What runs where, and what is amiss with it. */
 export function DeploymentView({ initial }: { initial: Deployment }) {
   const live = useLive<Deployment>("/api/releases/deployment", initial, () => false);
   const { data } = live;
+  const { shown, hidden } = shownProcesses(data.processes);
   return (
     <div className="mb-5 grid gap-3">
       <Stale of={live} />
@@ -24,9 +26,10 @@ export function DeploymentView({ initial }: { initial: Deployment }) {
           <p className="text-ink-3 text-sm">No process has reported in the last hour.</p>
         ) : (
           <ul className="-my-1 divide-y">
-            {data.processes.map((process) => (
+            {shown.map((process) => (
               <Process key={process.id} process={process} />
             ))}
+            <MoreGone hidden={hidden} />
           </ul>
         )}
       </Card>

@@ -1,20 +1,23 @@
 import { Time } from "@/components/time.tsx";
 import { durationInShort } from "@/domain/list/duration.policy.ts";
+import { shownProcesses } from "@/domain/process/shown.policy.ts";
 import type { Streams } from "@/domain/stream/schema.ts";
-import { ProcessLine } from "../releases/process-line.tsx";
+import { MoreGone, ProcessLine } from "../releases/process-line.tsx";
 
 type Process = Streams["processes"][number];
 
 /** Who sends, plans and shows: each process with its release and what it takes of its machine. */
 export function Processes({ processes }: { processes: readonly Process[] }) {
+  const { shown, hidden } = shownProcesses(processes);
   const workers = processes.filter(({ role, alive }) => role === "worker" && alive);
   return (
     <>
       {workers.length === 0 && <p className="pb-2 text-bad text-sm">No worker is running, so nothing is planned or sent.</p>}
       <ul className="-my-1 divide-y">
-        {processes.map((process) => (
+        {shown.map((process) => (
           <Line key={process.id} process={process} />
         ))}
+        <MoreGone hidden={hidden} />
       </ul>
     </>
   );
@@ -25,16 +28,24 @@ function Line({ process }: { process: Process }) {
   return (
     <ProcessLine
       process={process}
-      load={alive && load && <span className="text-ink-2 text-xs tabular-nums">{loadInWords(load)}</span>}
+      load={
+        <span className="text-ink-2 text-xs tabular-nums">
+          {[handsInWords(process), alive && load ? loadInWords(load) : ""].filter(Boolean).join(" · ")}
+        </span>
+      }
     >
-      since <Time iso={startedAt} />
-      {!alive && (
-        <>
-          , last seen <Time iso={seenAt} />
-        </>
-      )}
+      since <Time iso={startedAt} />, last heard <Time iso={seenAt} />
     </ProcessLine>
   );
+}
+
+/** "3 in flight, 7 ready"; of one that is gone what it held, which others take over when its leases end. */
+function handsInWords({ inFlight, waiting, alive }: Process): string {
+  if (inFlight === null || waiting === null) return "";
+  if (alive) return `${inFlight} in flight, ${waiting} ready`;
+  return inFlight + waiting === 0
+    ? "held nothing"
+    : `held ${inFlight + waiting}: others take over within about a minute of its end`;
 }
 
 /** "0.3 of 2 cores · 210 MB · 12 ms behind". */
