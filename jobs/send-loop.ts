@@ -8,6 +8,7 @@ import { prepare, type Ready } from "@/domain/intent/prepare.ts";
 import { sendJobSchema, sendQueue, sendQueueOptions } from "@/domain/intent/queue.ts";
 import { type SendSettings, sendSettings } from "@/domain/intent/settings.ts";
 import type { Hands } from "@/domain/process/schema.ts";
+import { MOST_THROTTLED_SECONDS } from "@/domain/rate/key.policy.ts";
 import { throttle } from "@/domain/rate/throttle.ts";
 import { orderOf } from "@/domain/stream/order.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -162,7 +163,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
     const slow = outcome.outcome === "deferred" && outcome.class === "throttled" ? outcome : null;
     const news = hear(ear, { attempt, outcome, at: performance.now() });
     if (!slow && !news) return;
-    if (slow) gate.slow(attempt.account, (slow.retryAfterSeconds ?? 1) * 1000);
+    if (slow) gate.slow(attempt.account, Math.min(slow.retryAfterSeconds ?? 1, MOST_THROTTLED_SECONDS) * 1000);
     const told = async () => {
       if (slow) await throttle(ctx, { account: attempt.account, retryAfterSeconds: slow.retryAfterSeconds });
       if (news) await tell(ctx, news);

@@ -94,7 +94,13 @@ const TRIAL = Prisma.sql`barred AS (
     ), probe AS (
       UPDATE waybill.breaker b SET state = 'half_open', probe_intent_id = c.intent_id, probe_until = waybill.now() + make_interval(secs => ${PROBE_SECONDS})
       -- The one that was tried least: a message that is refused for itself must not be the one again and again.
-      FROM (SELECT DISTINCT ON (account, sender) * FROM barred ORDER BY account, sender, last, intent_id) c
+      FROM (
+        SELECT DISTINCT ON (account, sender) * FROM barred
+        -- One that another breaker keeps as well would take the trial and not start.
+        WHERE NOT EXISTS (SELECT FROM barred o JOIN waybill.breaker k USING (account, sender)
+          WHERE o.intent_id = barred.intent_id AND o.sender <> barred.sender AND coalesce(k.probe_until, k.retry_at) > waybill.now())
+        ORDER BY account, sender, last, intent_id
+      ) c
       WHERE b.account = c.account AND b.sender = c.sender AND b.state <> 'closed' AND coalesce(b.probe_until, b.retry_at) <= waybill.now()
       RETURNING b.account, b.sender, b.probe_intent_id AS intent_id
     ), passing AS (

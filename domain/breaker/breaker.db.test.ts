@@ -95,6 +95,18 @@ describe("an open breaker", () => {
     expect(started).toMatchObject([{ intentId: fresh.id, probe: true }]);
   });
 
+  test("a message that the breaker of its sender keeps does not take the trial of the account with it", async () => {
+    const [barred, free] = [await news(), await news()];
+    const rows = await prepared(world, [barred.id, free.id]);
+    const of = (id: string, sender: string) => rows.filter(({ intentId }) => intentId === id).map((row) => ({ ...row, sender }));
+    await trip(world.ctx, trouble);
+    await trip(world.ctx, { ...trouble, sender: "shop@example.com" });
+    await world.db.breaker.updateMany({ where: { sender: "" }, data: { retryAt: new Date("2020-01-01") } });
+    const both = [...of(barred.id, "shop@example.com"), ...of(free.id, "news@example.com")];
+    const { started } = await start(world.ctx, { rows: both, marginMs: 0, timeoutMs: 5_000 });
+    expect(started).toMatchObject([{ intentId: free.id, probe: true }]);
+  });
+
   test("a trial that fails opens it for longer, up to five minutes; one whose worker died leaves it to the next message", async () => {
     await trip(world.ctx, trouble);
     const pauses: number[] = [];

@@ -1,9 +1,6 @@
 import type { Ctx } from "@/lib/context.ts";
-import { accountKey } from "./key.policy.ts";
+import { accountKey, MOST_THROTTLED_SECONDS } from "./key.policy.ts";
 import { throttlesNow } from "./pace.ts";
-
-/** A provider that asks for more than an hour is asked again after one. */
-const MOST_SECONDS = 3_600;
 
 /**
  * An account asked to slow down: nothing of it is sent until its Retry-After is over (without one 1 s, 2 s … 60 s), and then at half its
@@ -13,7 +10,7 @@ export async function throttle(
   ctx: Ctx,
   { account, retryAfterSeconds }: { account: string; retryAfterSeconds?: number | undefined },
 ): Promise<void> {
-  const asked = retryAfterSeconds === undefined ? null : Math.min(retryAfterSeconds, MOST_SECONDS);
+  const asked = retryAfterSeconds === undefined ? null : Math.min(retryAfterSeconds, MOST_THROTTLED_SECONDS);
   await ctx.db.$executeRaw`
     INSERT INTO waybill.bucket AS b (key, throttles, throttled_at, blocked_until)
     VALUES (${accountKey(account)}, 1, waybill.now(), waybill.now() + make_interval(secs => coalesce(${asked}::float8, 1)))
