@@ -281,6 +281,18 @@ test("neither another account's key nor another provider's id is ours; odd text 
   expect(await observationsOf(id)).toEqual([]);
 });
 
+test.each(["+275760-09-13T00:00:00Z", "-000500-01-01T00:00:00Z", "0000-01-01", "never"])(
+  "a moment that no mail can have (%s) loses no report",
+  async (text) => {
+    const named = { id: `odd ${text}`, occurredAt: new Date(text) };
+    expect(await observe(world.ctx, { reports: [report({ webhookId: named.id, occurredAt: named.occurredAt })] })).toEqual({
+      stored: 1,
+    });
+    const { occurredAt } = await world.db.observation.findFirstOrThrow({ where: { webhookId: named.id } });
+    expect(Math.abs(occurredAt.getTime() - (await world.ctx.clock.now()).getTime())).toBeLessThan(10_000);
+  },
+);
+
 test("over the socket: a wrong secret, a replay after five minutes, a huge body", async () => {
   const { id } = await scheduledIntent(world);
   await sent(world, [id]);

@@ -42,6 +42,12 @@ export async function receiveWebhook(
   return observe({ ...ctx, actor }, { reports: [report] });
 }
 
+/** A moment that no mail can have, as the database may not even be able to read it, is as none: the report counts all the same. */
+function momentOf(at: Date | null): string | null {
+  const year = at?.getUTCFullYear() ?? Number.NaN;
+  return at && year >= 1970 && year <= 9999 ? at.toISOString() : null;
+}
+
 const storedSchema = z.array(
   z.object({
     id: z.uuid(),
@@ -67,7 +73,7 @@ export async function observe(ctx: Ctx, { reports }: { reports: readonly Reporte
           SELECT * FROM unnest(${reports.map(() => newId())}::uuid[], ${reports.map((each) => each.provider)}::text[], ${reports.map((each) => each.account)}::text[],
             ${reports.map((each) => storable(each.webhookId))}::text[], ${reports.map((each) => each.kind)}::text[], ${reports.map((each) => short(each.type))}::text[],
             ${reports.map((each) => short(each.code))}::text[], ${reports.map((each) => short(each.detail))}::text[],
-            ${reports.map((each) => each.occurredAt?.toISOString() ?? null)}::timestamptz[], ${reports.map((each) => short(each.idempotencyKey))}::text[],
+            ${reports.map((each) => momentOf(each.occurredAt))}::timestamptz[], ${reports.map((each) => short(each.idempotencyKey))}::text[],
             ${reports.map((each) => short(each.providerMessageId))}::text[], ${reports.map((each) => storable(each.raw))}::text[])
             AS i(id, provider, account, webhook_id, kind, type, code, detail, occurred_at, idempotency_key, provider_message_id, raw)
         ), stored AS (
