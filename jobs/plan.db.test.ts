@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { openDatabase, withClient } from "@/test/database.ts";
 import { rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { startPlanning } from "./plan.ts";
+import { type Planning, startPlanning } from "./plan.ts";
 import type { Loop } from "./poll.ts";
 import { startRelay } from "./relay.ts";
 
@@ -33,13 +33,15 @@ async function withLoops(start: () => Promise<Loop>[], fn: () => Promise<void>):
     await Promise.all(loops.map((loop) => loop.stop()));
   }
 }
+/** No planner in this process: everything is hinted at. */
+const nobody: Planning = { few: () => 0, plan() {}, stop: async () => {} };
 const accept = async () => (await acceptEvents(world.ctx, { transport: "http", events: [rawEvent()] }))[0]?.id ?? "";
 const planned = (id: string, timeout: number) =>
   vi.waitFor(async () => expect(await world.db.decision.count({ where: { eventId: id } })).toBe(2), { timeout, interval: 20 });
 
 test("an emitted event is relayed and planned within a moment", async () => {
   await withLoops(
-    () => [startRelay(worker, {}), startPlanning(worker)],
+    () => [startRelay(worker, nobody, {}), startPlanning(worker, null)],
     async () => {
       await withClient(world.url, (client) =>
         client.query("SELECT waybill.emit('order.placed', $1, event_id => 'prompt')", [rawEvent().payload]),
@@ -52,12 +54,39 @@ test("an emitted event is relayed and planned within a moment", async () => {
   );
 });
 
+test("a few events are planned where they were relayed, and what is due goes to the lane that has nothing to do: no job is made", async () => {
+  const deaf = openBoss(world.url, { worker: false });
+  await deaf.start();
+  const ctx = { ...world.ctx, boss: deaf };
+  const offered: string[] = [];
+  const sending = { isHungry: () => true, offer: (_: string, ids: readonly string[]) => void offered.push(...ids) };
+  const planning = await startPlanning(ctx, sending);
+  const jobs = async () =>
+    Number((await world.db.$queryRawUnsafe<[{ n: bigint }]>(`SELECT count(*) AS n FROM ${BOSS_SCHEMA}.job`))[0].n);
+  const before = await jobs();
+  await withLoops(
+    () => [startRelay(ctx, planning, {}), Promise.resolve(planning)],
+    async () => {
+      await withClient(world.url, (client) =>
+        client.query("SELECT waybill.emit('order.placed', $1, event_id => 'near')", [rawEvent({ eventId: "near" }).payload]),
+      );
+      await vi.waitFor(() => expect(offered).not.toEqual([]), { timeout: 5_000, interval: 10 });
+    },
+  );
+  const due = await world.db.intentWork.findMany({
+    where: { nextAt: { lte: await world.ctx.clock.now() }, intentId: { in: offered } },
+  });
+  expect(due.map(({ queuedUntil }) => queuedUntil)).toEqual(offered.map(() => null)); // where this process dies now, the sweep finds it
+  expect(await jobs()).toBe(before);
+  await deaf.stop({ graceful: false });
+});
+
 test("all rows of the queue gone: the sweep finds the event when its hint has gone stale (I9)", async () => {
   const id = await accept();
   await world.db.$executeRawUnsafe(`DELETE FROM ${BOSS_SCHEMA}.job`);
   await world.moveClock("PT31S");
   await withLoops(
-    () => [startPlanning(worker)],
+    () => [startPlanning(worker, null)],
     () => planned(id, 5_000),
   );
 });
@@ -67,7 +96,7 @@ test("no NOTIFY at all: polling is still prompt", async () => {
   await deaf.start();
   const ctx = { ...world.ctx, boss: deaf };
   await withLoops(
-    () => [startPlanning(ctx)],
+    () => [startPlanning(ctx, null)],
     async () => planned(await accept(), 4_000),
   );
   await deaf.stop({ graceful: false });
@@ -85,7 +114,7 @@ test("a source whose database is down does not stop the others", async () => {
   };
   const ctx = { ...worker, release: { ...worker.release, project } };
   await withLoops(
-    () => [startRelay(ctx, { DEAD_URL: dead.url })],
+    () => [startRelay(ctx, nobody, { DEAD_URL: dead.url })],
     async () => {
       await withClient(world.url, (client) =>
         client.query("SELECT waybill.emit('order.placed', $1, event_id => 'beside-the-dead')", [rawEvent().payload]),
@@ -100,7 +129,7 @@ test("a source whose database is down does not stop the others", async () => {
 
 test("the relay survives a lost connection", async () => {
   await withLoops(
-    () => [startRelay(worker, {})],
+    () => [startRelay(worker, nobody, {})],
     async () => {
       await withClient(world.url, async (client) => {
         await client.query(

@@ -1,6 +1,7 @@
 import { type Outbox, relayEvents } from "@/domain/source/relay.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { openDb } from "@/lib/db.ts";
+import type { Planning } from "./plan.ts";
 import { type Loop, poll } from "./poll.ts";
 
 /** NOTIFY would serialise the product's commits (docs/decisions/0023), so the relay looks: 10 ms after work, 200 ms when idle. */
@@ -8,11 +9,15 @@ const PACE = { busy: 10, idle: 200 };
 
 /**
  * Relays our own inbox and the outbox of every source that has one, each in its own loop: a database that is down delays its own
- * events only.
+ * events only. A few events that come alone are planned here and now, by `planning`.
  */
-export async function startRelay(ctx: Ctx, env: Record<string, string | undefined> = process.env): Promise<Loop> {
+export async function startRelay(
+  ctx: Ctx,
+  planning: Planning,
+  env: Record<string, string | undefined> = process.env,
+): Promise<Loop> {
   const outboxes = openOutboxes(ctx, env);
-  const loops = [undefined, ...outboxes].map((outbox) => startOne(ctx, outbox));
+  const loops = [undefined, ...outboxes].map((outbox) => startOne(ctx, planning, outbox));
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
@@ -21,11 +26,15 @@ export async function startRelay(ctx: Ctx, env: Record<string, string | undefine
   };
 }
 
-function startOne(ctx: Ctx, outbox?: Outbox): Loop {
+function startOne(ctx: Ctx, planning: Planning, outbox?: Outbox): Loop {
   const of = { outbox: outbox?.source ?? "own" };
   return poll({
     ...PACE,
-    run: async () => (await relayEvents(ctx, { outbox })).taken > 0,
+    async run() {
+      const { taken, toPlan } = await relayEvents(ctx, { outbox, few: planning.few() });
+      planning.plan(toPlan);
+      return taken > 0;
+    },
     onChange: (error) =>
       error ? ctx.log.error({ ...of, err: error }, "relay cannot read; trying again") : ctx.log.info(of, "relay reads again"),
   });

@@ -21,8 +21,8 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
     ctx.log.error("no provider is set up (SMTP_URL or RESEND_API_KEY): messages are planned and expire, but none is sent");
   await syncStreams(ctx, Object.keys(ctx.release.project.streams)); // published by a version that had no rows of them
   const sending = canSend ? await startSending(ctx, settings) : null;
-  const planning = await startPlanning(ctx);
-  const relay = await startRelay(ctx);
+  const planning = await startPlanning(ctx, sending);
+  const relay = await startRelay(ctx, planning);
   const sweeping = startSweeping(ctx, sending);
   const rollups = startRollups(ctx);
   ctx.log.info({ release: ctx.release.manifest.hash, streams: Object.keys(ctx.release.project.streams) }, "worker started");

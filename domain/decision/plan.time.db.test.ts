@@ -63,7 +63,7 @@ const intendedByShop = [
 
 test("an event becomes a decision for every rule that subscribes to it, and intents with all they need", async () => {
   const eventId = await acceptedEvent(world, { payload: order("o1") });
-  expect(await planEvents(world.ctx, { eventIds: [eventId] })).toEqual({ planned: 1, quarantined: 0, intents: 2 });
+  expect(await planEvents(world.ctx, { eventIds: [eventId] })).toEqual({ planned: 1, quarantined: 0, intents: 2, handed: [] });
   expect(await decisionsOf(eventId)).toEqual([...intendedByShop, ["vandal", "not_matched", "condition"]]);
   const intent = await world.db.intent.findFirstOrThrow({
     where: { businessId: "o1", ruleKey: "order-confirmation" },
@@ -139,7 +139,7 @@ test("without a person the address is the identity, however it is written", asyn
 
 test("an event that no rule subscribes to is at rest without decisions; one that does not fit any more is quarantined", async () => {
   const [good, odd] = [await acceptedEvent(world, { payload: order("o6") }), await acceptedEvent(world, { type: "order.lost" })];
-  expect(await planEvents(world.ctx, { eventIds: [good, odd] })).toEqual({ planned: 1, quarantined: 1, intents: 2 });
+  expect(await planEvents(world.ctx, { eventIds: [good, odd] })).toEqual({ planned: 1, quarantined: 1, intents: 2, handed: [] });
   expect(await stateOf(odd)).toMatchObject({ state: "quarantined", work: null, fault: { faults: [{ code: "unknown_type" }] } });
 });
 
@@ -147,8 +147,8 @@ test("only the planning release plans; an old worker leaves hints to the new one
   const eventId = await acceptedEvent(world, { payload: order("o7") });
   await world.db.eventWork.update({ where: { eventId }, data: { queuedUntil: new Date(Date.now() + 3_600_000) } });
   const old = { ...world.ctx, release: { ...world.ctx.release, id: newId() } };
-  expect(await planEvents(old, { eventIds: [eventId] })).toEqual({ planned: 0, quarantined: 0, intents: 0 });
-  expect(await planEvents(old)).toEqual({ planned: 0, quarantined: 0, intents: 0 });
+  expect(await planEvents(old, { eventIds: [eventId] })).toEqual({ planned: 0, quarantined: 0, intents: 0, handed: [] });
+  expect(await planEvents(old)).toEqual({ planned: 0, quarantined: 0, intents: 0, handed: [] });
   expect(await stateOf(eventId)).toMatchObject({ work: { claims: 0, queuedUntil: null } });
   expect(await planEvents(world.ctx)).toMatchObject({ planned: 1 });
 });
@@ -271,5 +271,5 @@ test("a renamed rule keeps its identities by its oldest alias", async () => {
 
 test("a large batch is planned in as many statements as a small one", async () => {
   const ids = await Promise.all(Array.from({ length: 300 }, (_, no) => acceptedEvent(world, { payload: order(`bulk_${no}`) })));
-  expect(await planEvents(world.ctx, { eventIds: ids })).toEqual({ planned: 300, quarantined: 0, intents: 600 });
+  expect(await planEvents(world.ctx, { eventIds: ids })).toEqual({ planned: 300, quarantined: 0, intents: 600, handed: [] });
 });

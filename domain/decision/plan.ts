@@ -9,38 +9,46 @@ import { judgeAll } from "./judge-all.ts";
 import { lockEvents } from "./lock-events.ts";
 import { outcomeOf } from "./outcome.policy.ts";
 import { recordOutcomes } from "./record-outcomes.ts";
-import { type Planned, writeDecisions } from "./write.ts";
+import { type Handed, type Planned, type Takes, writeDecisions } from "./write.ts";
 
-export type PlanResult = { planned: number; quarantined: number; intents: number };
+export type PlanResult = {
+  planned: number;
+  quarantined: number;
+  intents: number;
+  /** What `takes` wanted, and nobody else was hinted at. */
+  handed: Handed[];
+};
+type Input = { eventIds?: readonly string[]; limit?: number; takes?: Takes };
 
 /** Claims an event may use up before it is taken to kill its planners. */
 const MAX_CLAIMS = 5;
 /** At most so many that are planned alone in one call. */
 const MOST_AGAIN = 500;
-const NOTHING: PlanResult = { planned: 0, quarantined: 0, intents: 0 };
+const NOTHING: PlanResult = { planned: 0, quarantined: 0, intents: 0, handed: [] };
 
 /**
  * Turns accepted events into decisions and intents, in one transaction a batch: those of `eventIds`, or those whose hint is missing
  * or stale. Only the planning release does so. An event whose planner died before is planned alone, and after five such deaths is
- * quarantined (`crash_loop`), so that it takes no other with it.
+ * quarantined (`crash_loop`), so that it takes no other with it. A few messages that are due and whose stream `takes` wants are not hinted at: the
+ * caller hands them on himself.
  */
-export async function planEvents(ctx: Ctx, input: { eventIds?: readonly string[]; limit?: number } = {}): Promise<PlanResult> {
+export async function planEvents(ctx: Ctx, input: Input = {}): Promise<PlanResult> {
   const fresh = await claimEvents(ctx, input);
   if (fresh.length === 0 && input.eventIds) await passOn(ctx, { eventIds: input.eventIds });
-  const results = fresh.length > 0 ? [await planClaimed(ctx, fresh)] : [];
+  const results = fresh.length > 0 ? [await planClaimed(ctx, fresh, input)] : [];
   const allFresh = input.eventIds !== undefined && fresh.length === new Set(input.eventIds).size;
   for (let left = allFresh ? 0 : MOST_AGAIN; left > 0; left--) {
     const [claim] = await claimEvents(ctx, { ...input, again: true });
     if (!claim) break;
-    results.push(await planClaimed(ctx, [claim]));
+    results.push(await planClaimed(ctx, [claim], input));
   }
   return results.reduce(add, NOTHING);
 }
 
-async function planClaimed(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanResult> {
+async function planClaimed(ctx: Ctx, claims: readonly EventClaim[], input: Input): Promise<PlanResult> {
   await ctx.reach("before_plan");
   try {
-    const result = await planContained(ctx, claims);
+    const result = await planContained(ctx, claims, input);
     await ctx.reach("after_plan");
     return result;
   } catch (error) {
@@ -54,20 +62,21 @@ const add = (a: PlanResult, b: PlanResult): PlanResult => ({
   planned: a.planned + b.planned,
   quarantined: a.quarantined + b.quarantined,
   intents: a.intents + b.intents,
+  handed: [...a.handed, ...b.handed],
 });
 
 /** One event that breaks the transaction of its batch is found by planning each alone. */
-async function planContained(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanResult> {
+async function planContained(ctx: Ctx, claims: readonly EventClaim[], input: Input): Promise<PlanResult> {
   const [only] = claims;
   if (only && claims.length === 1 && only.claims > MAX_CLAIMS)
     return giveUp(ctx, only, "crash_loop", `Planning it ended ${MAX_CLAIMS} times without a result: its planner died.`);
   try {
-    return await transaction(ctx, (inside) => planBatch(inside, claims));
+    return await transaction(ctx, (inside) => planBatch(inside, claims, input));
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     if (claims.length > 1) {
       const results = [];
-      for (const claim of claims) results.push(await planContained(ctx, [claim]));
+      for (const claim of claims) results.push(await planContained(ctx, [claim], input));
       return results.reduce(add, NOTHING);
     }
     if (!only) throw error;
@@ -84,7 +93,7 @@ async function giveUp(ctx: Ctx, { eventId }: EventClaim, code: string, message: 
   return { ...NOTHING, quarantined: 1 };
 }
 
-async function planBatch(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanResult> {
+async function planBatch(ctx: Ctx, claims: readonly EventClaim[], { takes }: Input): Promise<PlanResult> {
   if (!(await isPlanning(ctx))) {
     await returnClaims(ctx, { claims, seconds: 0, counted: false });
     return NOTHING;
@@ -93,11 +102,11 @@ async function planBatch(ctx: Ctx, claims: readonly EventClaim[]): Promise<PlanR
   const fitting = events.flatMap((event) => (event.ok ? [event.event] : []));
   const misfits = events.flatMap((event) => (event.ok ? [] : [{ id: event.id, faults: event.faults }]));
   const planned = await judgeAll(ctx, { events: fitting });
-  const { intentIds } = await writeDecisions(ctx, { planned });
+  const { intentIds, handed } = await writeDecisions(ctx, { planned, takes });
   await recordOutcomes(ctx, { events: outcomesOf(fitting, planned) });
   await quarantineEvents(ctx, { events: misfits });
   await ctx.db.$executeRaw`DELETE FROM waybill.event_work WHERE event_id = ANY (${fitting.map(({ id }) => id)}::uuid[])`;
-  return { planned: fitting.length, quarantined: misfits.length, intents: intentIds.length };
+  return { planned: fitting.length, quarantined: misfits.length, intents: intentIds.length, handed };
 }
 
 function outcomesOf(events: readonly ProductEvent[], planned: readonly Planned[]) {

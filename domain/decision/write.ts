@@ -14,16 +14,22 @@ type Refs = { persons: Map<string, string>; addresses: Map<string, string> };
 type Target = Planned & { draft: Wish; key: string };
 
 const DISPATCH_SIZE = 1_000;
+/** More of a stream than one batch of a worker is shared: by hints, which any worker may hear. */
+const MOST_HANDED = 25;
+
+/** Would this process send a message of the stream at once? */
+export type Takes = (stream: string) => boolean;
+export type Handed = { stream: string; intentIds: string[] };
 
 /**
  * Writes decisions, and the intents they ask for, in the caller's transaction: a statement a step. An intent whose key is there
  * already makes its decision a `duplicate` that points at it (I1). `planRun` is 2 and more for events that were planned before. Gives the
- * ids of the new intents.
+ * ids of the new intents, and those of them that are due and that `takes` wants for its stream: the caller hands these on himself when they are committed.
  */
 export async function writeDecisions(
   ctx: Ctx,
-  { planned, planRun = 1 }: { planned: readonly Planned[]; planRun?: number },
-): Promise<{ intentIds: string[] }> {
+  { planned, planRun = 1, takes }: { planned: readonly Planned[]; planRun?: number; takes?: Takes | undefined },
+): Promise<{ intentIds: string[]; handed: Handed[] }> {
   const known = planned.flatMap(({ event, draft }) => (draft.who ? [{ event, who: draft.who }] : []));
   const refs: Refs = {
     persons: await recordPersons(ctx, { persons: known.flatMap(({ event, who }) => personOf(event, who) ?? []) }),
@@ -38,10 +44,16 @@ export async function writeDecisions(
     targets.filter(({ key }) => !born.has(key)),
   );
   await insertDecisions(ctx, planned, targets, { refs, born, existing, planRun });
-  const intentIds = [...born.values()].map(({ id }) => id);
-  for (let from = 0; from < intentIds.length; from += DISPATCH_SIZE)
-    await dispatch(ctx, { intentIds: intentIds.slice(from, from + DISPATCH_SIZE) });
-  return { intentIds };
+  const due = [...born.values()].filter((each) => each.due);
+  const streams = [...Map.groupBy(due, ({ target }) => target.draft.rule.stream)].map(([stream, of]) => ({
+    stream,
+    intentIds: of.map(({ id }) => id),
+  }));
+  const handed = streams.filter(({ stream, intentIds }) => intentIds.length <= MOST_HANDED && takes?.(stream));
+  const hinted = streams.filter((each) => !handed.includes(each)).flatMap(({ intentIds }) => intentIds);
+  for (let from = 0; from < hinted.length; from += DISPATCH_SIZE)
+    await dispatch(ctx, { intentIds: hinted.slice(from, from + DISPATCH_SIZE) });
+  return { intentIds: [...born.values()].map(({ id }) => id), handed };
 }
 
 const personOf = (event: { source: string }, { to }: Who) =>
@@ -61,14 +73,12 @@ function idsOf({ event, who }: { event: { source: string }; who: Who | null }, r
   };
 }
 
-const bornRows = z.array(z.object({ id: z.string(), key: z.string() }));
+const foundRows = z.array(z.object({ id: z.string(), key: z.string() }));
+const bornRows = z.array(z.object({ id: z.string(), key: z.string(), due: z.boolean() }));
+type Born = Map<string, { id: string; due: boolean; target: Target }>;
 
 /** Gives key → the new intent and the target that made it. Of equal keys the first wins. */
-async function insertIntents(
-  ctx: Ctx,
-  targets: readonly Target[],
-  refs: Refs,
-): Promise<Map<string, { id: string; target: Target }>> {
+async function insertIntents(ctx: Ctx, targets: readonly Target[], refs: Refs): Promise<Born> {
   if (targets.length === 0) return new Map();
   const firsts = new Map(targets.toReversed().map((target) => [target.key, target]));
   // Sorted by key: two planners with the same messages wait for each other instead of deadlocking.
@@ -95,14 +105,16 @@ async function insertIntents(
         INSERT INTO waybill.intent_body (intent_id, facts, recipient) SELECT head.id, facts, recipient::jsonb FROM head JOIN input ON input.id = head.id
       ), work AS (
         INSERT INTO waybill.intent_work (intent_id, stream, next_at, expires_at) SELECT id, stream, scheduled_for, expires_at FROM head
-      ) SELECT id::text, encode(key_hash, 'hex') AS key FROM head`,
+      ) SELECT id::text, encode(key_hash, 'hex') AS key, scheduled_for <= waybill.now() AS due FROM head`,
   );
-  return new Map(born.flatMap(({ id, key }) => ((target) => (target ? [[key, { id, target }] as const] : []))(firsts.get(key))));
+  return new Map(
+    born.flatMap(({ id, key, due }) => ((target) => (target ? [[key, { id, due, target }] as const] : []))(firsts.get(key))),
+  );
 }
 
 async function findIntents(ctx: Ctx, targets: readonly Target[]): Promise<Map<string, string>> {
   if (targets.length === 0) return new Map();
-  const rows = bornRows.parse(
+  const rows = foundRows.parse(
     await ctx.db.$queryRaw`
       SELECT i.id::text, wanted.key FROM unnest(${[...new Set(targets.map(({ key }) => key))]}::text[]) AS wanted (key)
       JOIN waybill.intent i ON i.key_hash = decode(wanted.key, 'hex')`,
@@ -110,7 +122,7 @@ async function findIntents(ctx: Ctx, targets: readonly Target[]): Promise<Map<st
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-type Made = { refs: Refs; born: Map<string, { id: string; target: Target }>; existing: Map<string, string>; planRun: number };
+type Made = { refs: Refs; born: Born; existing: Map<string, string>; planRun: number };
 
 async function insertDecisions(
   ctx: Ctx,

@@ -64,6 +64,6 @@ test("events that a new release knows are planned; what still does not fit stays
     ["accepted", [], true],
   ]);
   expect(await world.db.audit.count({ where: { action: "event.readmit", targetId: ids[0] } })).toBe(1);
-  expect(await planEvents(next(), { eventIds: [ids[0] ?? ""] })).toEqual({ planned: 1, quarantined: 0, intents: 0 });
+  expect(await planEvents(next(), { eventIds: [ids[0] ?? ""] })).toEqual({ planned: 1, quarantined: 0, intents: 0, handed: [] });
   expect(await readmitEvents(next(), { eventIds: ids })).toMatchObject({ readmitted: [] });
 });

@@ -27,7 +27,10 @@ const keyIdOf = ({ actor }: Ctx): string | null => (actor.kind === "key" ? actor
 
 const idRows = z.array(z.object({ id: z.string() }));
 
-export async function insertHeads(ctx: Ctx, transport: Transport, wanted: readonly Checked[]): Promise<string[]> {
+export async function insertHeads(
+  ctx: Ctx,
+  { transport, wanted, unhinted = false }: { transport: Transport; wanted: readonly Checked[]; unhinted?: boolean },
+): Promise<string[]> {
   const events = sorted(firstOfEach(wanted));
   if (events.length === 0) return [];
   const column = <T>(read: (event: Checked) => T): T[] => events.map(read);
@@ -50,7 +53,7 @@ export async function insertHeads(ctx: Ctx, transport: Transport, wanted: readon
       SELECT input.id, faults::jsonb FROM input JOIN head ON head.id = input.id WHERE head.state = 'quarantined'
     ), work AS (
       INSERT INTO waybill.event_work (event_id, queued_until)
-      SELECT id, waybill.now() + ${PLAN_HINT_SECONDS} * interval '1 second' FROM head WHERE state = 'accepted'
+      SELECT id, CASE WHEN NOT ${unhinted}::boolean THEN waybill.now() + ${PLAN_HINT_SECONDS} * interval '1 second' END FROM head WHERE state = 'accepted'
     ) SELECT id::text FROM head`;
   return idRows.parse(rows).map((row) => row.id);
 }

@@ -23,38 +23,47 @@ const LONGEST_NAME = 4_096;
 /**
  * Moves what was emitted into `event`: from our own inbox in one transaction, from another database by accepting first and deleting
  * then (a crash between the two only brings duplicates). Rows are taken with SKIP LOCKED and never by a last id, so one that
- * commits late is seen like any other, and several relays share the work. Gives how many rows it took, and whether more wait.
+ * commits late is seen like any other, and several relays share the work. Gives how many rows it took, whether more wait, and the
+ * events that nobody was hinted at: the caller plans those himself, up to `few` at once.
  */
 export async function relayEvents(
   ctx: Ctx,
-  { outbox, limit = BATCH }: { outbox?: Outbox; limit?: number } = {},
-): Promise<{ taken: number; more: boolean }> {
+  { outbox, limit = BATCH, few = 0 }: { outbox?: Outbox; limit?: number; few?: number } = {},
+): Promise<Moved> {
   try {
-    return await move(ctx, outbox, { limit });
+    return await move(ctx, outbox, { limit, few });
   } catch (error) {
     if (isDatabaseAway(error)) throw error; // no row's fault
     const taken = await moveOneByOne(ctx, outbox, error);
-    return { taken, more: taken > 0 };
+    return { taken, more: taken > 0, toPlan: [] };
   }
 }
 
+type Moved = { taken: number; more: boolean; toPlan: string[] };
+
 type Want = {
   limit: number;
+  few?: number;
   id?: string;
   /** Why the row cannot be accepted as it is: it is kept as far as possible. */
   unreadable?: string;
 };
 
-async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<{ taken: number; more: boolean }> {
-  const run = async (db: Db, inside: Ctx) => {
+async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<Moved> {
+  const run = async (db: Db, inside: Ctx): Promise<Moved> => {
     const rows = await take(db, want);
-    if (rows.length === 0) return { taken: 0, more: false };
+    if (rows.length === 0) return { taken: 0, more: false, toPlan: [] };
     const transport: Transport = outbox ? "outbox" : "sql";
     const events = rows.map((row) => (want.unreadable === undefined ? toRaw(row) : toStub(row, want.unreadable)));
-    await acceptEvents(inside, { transport, events, defaultSource: outbox?.source });
+    const unhinted = rows.length <= (want.few ?? 0);
+    const accepted = await acceptEvents(inside, { transport, events, defaultSource: outbox?.source, unhinted });
     await ctx.reach("after_relay");
     await db.$executeRaw`DELETE FROM waybill.inbox WHERE id = ANY (${rows.map((row) => row.id)}::bigint[])`;
-    return { taken: rows.length, more: rows.length === want.limit || (rows[0]?.locked ?? 0) > rows.length };
+    return {
+      taken: rows.length,
+      more: rows.length === want.limit || (rows[0]?.locked ?? 0) > rows.length,
+      toPlan: unhinted ? accepted.flatMap(({ outcome, id }) => (outcome === "accepted" && id !== null ? [id] : [])) : [],
+    };
   };
   return outbox ? outbox.db.$transaction((tx) => run(tx, ctx)) : transaction(ctx, (inside) => run(inside.db, inside));
 }
