@@ -3,13 +3,15 @@ export type Loop = { stop(): Promise<void> };
 type Options = {
   /** One round; true asks for the next at once. */
   run(): Promise<boolean>;
-  /** Milliseconds between rounds: from `busy` just after work, doubling to `idle`. */
+  /** Milliseconds between rounds: from `busy` just after work, longer by a quarter each time up to `idle`. */
   busy: number;
   idle: number;
   /** Called on the first failure of a row of failures, and null when it works again. */
   onChange(error: unknown): void;
 };
 
+/** From 3 ms to 200 ms takes a second in which nothing came: work that trickles is still seen within a few milliseconds. */
+const SLOWER = 1.25;
 const LONGEST_PAUSE = 15_000;
 
 /** Repeats `run`, at a pace that follows the work; after failures ever more slowly, with jitter, until it works again. */
@@ -32,7 +34,7 @@ export function poll({ run, busy, idle, onChange }: Options): Loop {
         const worked = await run();
         if (failures > 0) onChange(null);
         failures = 0;
-        next = worked ? busy : Math.min(next * 2, idle);
+        next = worked ? busy : Math.min(next * SLOWER, idle);
         if (worked) continue;
       } catch (error) {
         if (failures++ === 0) onChange(error);

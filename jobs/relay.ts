@@ -4,8 +4,8 @@ import { openDb } from "@/lib/db.ts";
 import type { Planning } from "./plan.ts";
 import { type Loop, poll } from "./poll.ts";
 
-/** NOTIFY would serialise the product's commits (docs/decisions/0023), so the relay looks: 10 ms after work, 200 ms when idle. */
-const PACE = { busy: 10, idle: 200 };
+/** NOTIFY would serialise the product's commits (docs/decisions/0023), so the relay looks: 3 ms after work, 200 ms when idle. */
+const PACE = { busy: 3, idle: 200 };
 
 /**
  * Relays our own inbox and the outbox of every source that has one, each in its own loop: a database that is down delays its own
