@@ -46,6 +46,8 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
   let life = options.life(0);
   let current: Process = begin();
   let following = Promise.resolve();
+  /** One kill after the other: two that meet would be one. */
+  let shooting = Promise.resolve();
 
   function begin(): Process {
     life = healed ? HEALTHY : options.life(no++);
@@ -108,18 +110,24 @@ export async function openSlot(options: SlotOptions): Promise<Slot> {
     }
   }
 
+  /** One may end by itself in that very moment, as where it comes up and finds no database: then the next. */
+  async function shoot(): Promise<void> {
+    for (let how = ""; how !== "SIGKILL"; ) {
+      const victim = await resident();
+      shot.add(victim);
+      victim.signal("SIGKILL");
+      how = await victim.ended;
+    }
+  }
+
   await awake();
   return {
     name: options.name,
     awake,
-    async kill() {
-      // One may end by itself in that very moment, as where it comes up and finds no database: then the next.
-      for (let how = ""; how !== "SIGKILL"; ) {
-        const victim = await resident();
-        shot.add(victim);
-        victim.signal("SIGKILL");
-        how = await victim.ended;
-      }
+    kill() {
+      const mine = shooting.then(shoot);
+      shooting = mine.catch(() => {}); // whoever asked for it hears of it
+      return mine;
     },
     async stall(ms) {
       const victim = await resident();
