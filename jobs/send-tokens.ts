@@ -10,11 +10,13 @@ export type Tokens = {
   /** So many messages may go now; Infinity where nothing limits them. */
   available(of: readonly Rated[]): number;
   spend(of: readonly Rated[], messages: number): void;
-  /** Takes what is missing for `want` messages. Gives the milliseconds after which asking again makes sense, 0 where some may go. */
+  /** Takes what is missing for `want` messages, or a tenth of a second's worth. Gives the milliseconds after which asking again makes sense, 0 where some may go. */
   refill(of: readonly Rated[], want: number): Promise<number>;
 };
 
 const KEPT_MS = 1_000;
+/** Of a second's worth: so that messages that come one by one do not each ask. */
+const CHUNK = 0.1;
 
 export function openTokens(ctx: Ctx, { yields }: { yields: boolean }): Tokens {
   const hands = new Map<string, { count: number; until: number }>();
@@ -31,7 +33,8 @@ export function openTokens(ctx: Ctx, { yields }: { yields: boolean }): Tokens {
       }
     },
     async refill(of, want) {
-      let most = want;
+      const scarcest = Math.min(...of.map(({ rate }) => rate));
+      let most = Math.max(want, Math.floor(scarcest * CHUNK));
       // The scarcest first: of the others no more is taken than can be used, as nobody else gets what lies in a hand.
       for (const { key, rate } of of.toSorted((a, b) => a.rate - b.rate)) {
         const missing = Math.min(most, Math.max(1, Math.floor(rate))) - inHand(key);

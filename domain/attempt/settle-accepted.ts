@@ -1,4 +1,6 @@
 import type { Ctx } from "@/lib/context.ts";
+import { lazily } from "@/lib/lazily.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import type { Outcome } from "@/providers/types.ts";
 
 /** How an attempt ended, to be written by whoever holds the claim of `token`. */
@@ -16,9 +18,10 @@ export const isAccepted = (row: Settlement): row is Accepted => row.outcome.outc
 
 /**
  * The usual end, in one statement and one commit: the attempt is closed, the live row goes, submission and message are accepted. Only
- * for messages that their claim still holds; gives the attempts that it settled, and leaves every other one as it was, to `settle`.
+ * for messages that their claim still holds; gives the attempts that it settled, and leaves every other one as it was, to `settle`. `losable`: the
+ * provider would tell again, under the same key, of what a crash of the database loses.
  */
-export async function settleAccepted(ctx: Ctx, rows: readonly Accepted[]): Promise<Set<string>> {
+export async function settleAccepted(ctx: Ctx, rows: readonly Accepted[], { losable = false } = {}): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const outcomes = rows.map((row) => row.outcome);
   // resolved_by and rested_at stand for resolution and status: these have indexes, which a plan might walk through from end to end.
@@ -45,6 +48,6 @@ export async function settleAccepted(ctx: Ctx, rows: readonly Accepted[]): Promi
       UPDATE waybill.intent h SET status = 'accepted', rested_at = waybill.now()
       FROM closed WHERE h.id = closed.intent_id AND h.rested_at IS NULL
     )
-    SELECT id::text AS "attemptId" FROM closed`;
+    SELECT id::text AS "attemptId" FROM closed${losable ? Prisma.sql`, ${lazily}` : Prisma.empty}`;
   return new Set(settled.map((row) => row.attemptId));
 }

@@ -37,7 +37,7 @@ type Waiting = { row: Settlement; resolve(status: string | null): void };
 /** One that cannot be written must not keep the others: after a failure each is written alone. Never throws. */
 async function writeGroup(ctx: Ctx, group: Waiting[]): Promise<void> {
   try {
-    const fates = await settle(ctx, { rows: group.map(({ row }) => row) });
+    const fates = await settle(ctx, { rows: group.map(({ row }) => row), losable: true });
     const statuses = new Map(fates.map(({ attemptId, status }) => [attemptId, status]));
     for (const { row, resolve } of group) resolve(statuses.get(row.attemptId) ?? null);
   } catch (error) {

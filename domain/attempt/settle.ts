@@ -13,15 +13,15 @@ import { isAccepted, type Settlement, settleAccepted } from "./settle-accepted.t
 /**
  * Writes how attempts ended, once (`WHERE ended_at IS NULL`), and in the same transaction what follows: rest, retry, suppression
  * of an address that does not exist. An answer that comes after another settled the attempt is appended as evidence; "accepted"
- * then still settles the message. `random` is for the jitter. Gives each attempt's fate.
+ * then still settles the message. `random` is for the jitter; `losable`: see settleAccepted. Gives each attempt's fate.
  */
 export async function settle(
   ctx: Ctx,
-  input: { rows: Settlement[]; random?: () => number },
+  input: { rows: Settlement[]; random?: () => number; losable?: boolean },
 ): Promise<{ attemptId: string; late: boolean; status: string }[]> {
   const random = input.random ?? Math.random;
   const answers = input.rows.map((row) => ({ ...row, outcome: storableOutcome(row.outcome) }));
-  const accepted = await settleAccepted(ctx, answers.filter(isAccepted));
+  const accepted = await settleAccepted(ctx, answers.filter(isAccepted), input);
   const done = [...accepted].map((attemptId) => ({ attemptId, late: false, status: "accepted" }));
   const others = answers.filter((row) => !accepted.has(row.attemptId));
   return others.length > 0 ? [...done, ...(await settleOthers(ctx, others, random))] : done;

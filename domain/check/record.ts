@@ -2,6 +2,7 @@ import { reschedule } from "@/domain/intent/reschedule.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { alerting, isShadow, type Verdict } from "./decide.policy.ts";
 import type { Judged } from "./judge.ts";
 import { seenBy } from "./seen.ts";
@@ -63,7 +64,7 @@ async function insert(ctx: Ctx, rows: (Judged & { checkId: string })[]): Promise
     FROM unnest(${rows.map((row) => row.checkId)}::uuid[], ${rows.map((row) => row.intentId)}::uuid[], ${rows.map(({ verdict }) => verdict.verdict)}::text[],
       ${rows.map(({ verdict }) => (verdict.verdict === "send" ? null : verdict.reason))}::text[],
       ${rows.map(({ verdict }) => (verdict.verdict === "wait" ? verdict.until : null))}::float8[], ${rows.map(seenBy)}::text[])
-      AS i(id, intent_id, verdict, reason, until_ms, seen)`;
+      AS i(id, intent_id, verdict, reason, until_ms, seen), ${lazily}`;
 }
 
 function restOf(intentId: string, token: string, verdict: Verdict): Rest[] {

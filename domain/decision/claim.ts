@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 
 /** So long nobody else takes a claimed event; then its planner is taken for dead. */
@@ -25,18 +26,16 @@ export async function claimEvents(
     ? Prisma.sql`SELECT event_id FROM waybill.event_work WHERE event_id = ANY (${eventIds}::uuid[])`
     : Prisma.sql`SELECT event_id FROM (SELECT event_id, queued_until FROM waybill.event_work WHERE next_at <= waybill.now() ORDER BY next_at LIMIT ${WINDOW}) oldest
         WHERE queued_until IS NULL OR queued_until <= waybill.now()`;
-  // synchronous_commit off: a crash of the database may lose the count of a claim, no more, and it saves an fsync an event.
   return claimRows.parse(
     await ctx.db.$queryRaw`
-      WITH fast AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
-      due AS MATERIALIZED (
+      WITH due AS MATERIALIZED (
         SELECT event_id FROM waybill.event_work
         WHERE event_id IN (${wanted}) AND next_at <= waybill.now() AND (claims > 0) = ${again}::boolean
           AND EXISTS (SELECT FROM waybill.instance WHERE release_id = ${ctx.release.id}::uuid)
         ORDER BY event_id LIMIT ${again ? 1 : Math.min(limit, MOST)} FOR UPDATE SKIP LOCKED
       )
       UPDATE waybill.event_work w SET claims = w.claims + 1, next_at = waybill.now() + ${LEASE_SECONDS} * interval '1 second'
-      FROM due, fast WHERE w.event_id = due.event_id RETURNING w.event_id::text AS "eventId", w.claims`,
+      FROM due, ${lazily} WHERE w.event_id = due.event_id RETURNING w.event_id::text AS "eventId", w.claims`,
   );
 }
 

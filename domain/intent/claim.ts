@@ -1,5 +1,6 @@
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
+import { lazily } from "@/lib/lazily.ts";
 
 /** A worker's hold on some intents. Whoever shows the token owns them until the lease ends. */
 export type Claim = { token: string; intentIds: string[] };
@@ -24,7 +25,7 @@ export async function claim(
       UPDATE waybill.intent_work w
       SET claim_token = ${token}::uuid, claim_until = waybill.now() + make_interval(secs => ${input.leaseMs / 1000}::float8),
           claims = w.claims + 1, queued_until = NULL
-      FROM due WHERE w.intent_id = due.intent_id AND (due.claims = 0 OR ${input.alone ?? false})
+      FROM due, ${lazily} WHERE w.intent_id = due.intent_id AND (due.claims = 0 OR ${input.alone ?? false})
       RETURNING w.intent_id
     )
     SELECT due.intent_id::text AS "intentId", taken.intent_id IS NOT NULL AS taken FROM due LEFT JOIN taken USING (intent_id)`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { paceNow } from "./pace.ts";
 
@@ -23,14 +24,27 @@ const grants = z.array(z.object({ key: z.string(), granted: z.number(), waitMs: 
  */
 export async function takeTokens(ctx: Ctx, { asks }: { asks: readonly Ask[] }): Promise<Grant[]> {
   if (asks.length === 0) return [];
-  const keys = asks.map(({ key }) => key);
+  const granted = await take(ctx, asks);
+  if (granted.length === new Set(asks.map(({ key }) => key)).size) return granted;
   await ctx.db.$executeRaw`
     INSERT INTO waybill.bucket (key, tokens) SELECT key, ${capacity(Prisma.sql`a.rate`)}
-    FROM unnest(${keys}::text[], ${asks.map(({ rate }) => rate)}::float8[]) AS a(key, rate)
-    WHERE NOT EXISTS (SELECT FROM waybill.bucket b WHERE b.key = a.key) ON CONFLICT (key) DO NOTHING`;
+    FROM unnest(${asks.map(({ key }) => key)}::text[], ${asks.map(({ rate }) => rate)}::float8[]) AS a(key, rate)
+    ON CONFLICT (key) DO NOTHING`;
+  const known = new Set(granted.map(({ key }) => key));
+  return [
+    ...granted,
+    ...(await take(
+      ctx,
+      asks.filter(({ key }) => !known.has(key)),
+    )),
+  ];
+}
+
+async function take(ctx: Ctx, asks: readonly Ask[]): Promise<Grant[]> {
+  const keys = asks.map(({ key }) => key);
   return grants.parse(
     await ctx.db.$queryRaw`
-      UPDATE waybill.bucket b SET tokens = g.level - g.granted, filled_at = waybill.now()
+      /* kept plan */ UPDATE waybill.bucket b SET tokens = g.level - g.granted, filled_at = waybill.now()
       FROM (
         SELECT f.*, CASE WHEN blocked_ms > 0 THEN 0 ELSE greatest(0, least(want, floor(level - kept + 1e-9))) END AS granted FROM (
           SELECT l.*, CASE WHEN yields THEN ${capacity(Prisma.sql`speed`)} / 5 ELSE 0 END AS kept,
@@ -43,7 +57,7 @@ export async function takeTokens(ctx: Ctx, { asks }: { asks: readonly Ask[] }): 
             ORDER BY b.key FOR UPDATE OF b
           ) l
         ) f
-      ) g
+      ) g, ${lazily}
       WHERE b.key = g.key
       RETURNING b.key, g.granted::float8 AS granted, greatest(g.blocked_ms, (1 + g.kept - (g.level - g.granted)) / g.speed * 1000)::float8 AS "waitMs"`,
   );

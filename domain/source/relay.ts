@@ -5,6 +5,7 @@ import type { Transport } from "@/domain/event/store.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { type Db, isDatabaseAway, type RootDb } from "@/lib/db.ts";
 import { errorText } from "@/lib/errors.ts";
+import { lazily } from "@/lib/lazily.ts";
 
 /** An outbox in another database than Waybill's. */
 export type Outbox = {
@@ -137,7 +138,7 @@ async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
         CASE WHEN occurred_at BETWEEN '0001-01-01 00:00+00' AND '9999-12-31 00:00+00' THEN to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
           ELSE occurred_at::text END AS "occurredAt",
         extract(epoch FROM emitted_at)::text AS stamp
-      FROM sized WHERE no = 1 OR total <= ${BATCH_BYTES} ORDER BY id`,
+      FROM sized, ${lazily} WHERE no = 1 OR total <= ${BATCH_BYTES} ORDER BY id`,
   );
 }
 

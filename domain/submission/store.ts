@@ -1,5 +1,6 @@
 import type { Rendered } from "@/domain/template/types.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { lazily } from "@/lib/lazily.ts";
 import type { Draft } from "./draft.ts";
 
 /** `subject`: as it is sent. */
@@ -55,7 +56,7 @@ async function write(ctx: Ctx, { token, rows }: Input): Promise<Set<string>> {
         SELECT id, intent_id, (SELECT coalesce(max(s.no), 0) + 1 FROM waybill.submission s WHERE s.intent_id = i.intent_id), provider_account,
           idempotency_key, template_version_id, ${ctx.release.id}::uuid, render_hash, request_hash, message_id, dated_at,
           waybill.now() + make_interval(hours => idempotent_hours)
-        FROM input i JOIN held USING (intent_id)
+        FROM input i JOIN held USING (intent_id), ${lazily}
         ON CONFLICT DO NOTHING -- I5, where one that should have made way did not
         RETURNING id
       )
