@@ -50,11 +50,17 @@ export type Ctx = {
   zone?: string;
 };
 
+/** Transactions under way. Prisma would nest one in them, at the price of two savepoints. */
+const inside = new WeakSet<Db>();
+
 /** Runs `fn` in a transaction; inside one already, in that one. */
 export function transaction<T>(ctx: Ctx, fn: (ctx: Ctx) => Promise<T>): Promise<T>;
 export function transaction<C extends { db: Db }, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T>;
 export function transaction<C extends { db: Db }, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
-  if (!("$transaction" in ctx.db)) return fn(ctx);
-  const root = ctx.db as RootDb; // the client, and only the client, has $transaction
-  return root.$transaction((tx) => fn({ ...ctx, db: tx }));
+  if (inside.has(ctx.db)) return fn(ctx);
+  const root = ctx.db as RootDb; // in no transaction it is the client
+  return root.$transaction((tx) => {
+    inside.add(tx);
+    return fn({ ...ctx, db: tx });
+  });
 }

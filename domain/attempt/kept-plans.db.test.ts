@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { planEvents } from "@/domain/decision/plan.ts";
+import { relayEvents } from "@/domain/source/relay.ts";
+import { newId } from "@/lib/crypto.ts";
 import { openDb, type RootDb } from "@/lib/db.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { scheduledIntent } from "@/test/intent.ts";
+import { rawEvent } from "@/test/raw-event.ts";
 import { openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 
 let world: SendingWorld;
@@ -18,10 +21,21 @@ afterAll(async () => {
 const GROWN = 3_000;
 
 /** As many rows as make a plan that reads a whole table, or walks through an index, stand out. Nothing analyses the tables in between. */
-async function grow(intentId: string): Promise<void> {
+async function grow({ intentId, eventId }: { intentId: string; eventId: string }): Promise<void> {
+  await world.db.$executeRaw`
+    INSERT INTO waybill.event_work (event_id, next_at, queued_until) VALUES (${eventId}::uuid, waybill.now() + interval '1 hour', waybill.now() + interval '1 hour')`;
+  await world.db.$executeRaw`
+    INSERT INTO waybill.intent_work (intent_id, stream, next_at, expires_at)
+    SELECT id, stream, waybill.now() + interval '1 hour', waybill.now() + interval '2 hours' FROM waybill.intent WHERE id = ${intentId}::uuid`;
   const copies: [table: string, of: string, over: string][] = [
+    ["event", "id", "'id', md5('e' || n)::uuid, 'event_id', 'e' || n"],
+    ["event_body", "event_id", "'event_id', md5('e' || n)::uuid"],
+    ["event_work", "event_id", "'event_id', md5('e' || n)::uuid"],
+    ["event_outcome", "event_id", "'event_id', md5('e' || n)::uuid"],
     ["intent", "id", "'id', md5('i' || n)::uuid, 'key_hash', '\\x' || md5('k' || n)"],
     ["intent_body", "intent_id", "'intent_id', md5('i' || n)::uuid"],
+    ["intent_work", "intent_id", "'intent_id', md5('i' || n)::uuid"],
+    ["decision", "intent_id", "'id', md5('n' || n)::uuid, 'intent_id', md5('i' || n)::uuid, 'event_id', md5('e' || n)::uuid"],
     ["check_result", "intent_id", "'id', md5('c' || n)::uuid, 'intent_id', md5('i' || n)::uuid"],
     [
       "submission",
@@ -34,7 +48,7 @@ async function grow(intentId: string): Promise<void> {
     const from = Prisma.raw(`waybill.${table}`);
     await world.db.$executeRaw`
       INSERT INTO ${from} SELECT (jsonb_populate_record(t, jsonb_build_object(${Prisma.raw(over)}))).*
-      FROM ${from} t, generate_series(1, ${GROWN}::int) n WHERE t.${Prisma.raw(of)} = ${intentId}::uuid`;
+      FROM ${from} t, generate_series(1, ${GROWN}::int) n WHERE t.${Prisma.raw(of)} = ANY(${[intentId, eventId]}::uuid[])`;
   }
   await world.db.$executeRaw`
     INSERT INTO waybill.address (id, hash, email) SELECT md5('d' || n)::uuid, decode(md5('d' || n), 'hex'), n || '@elsewhere.example' FROM generate_series(1, ${GROWN}::int) n`;
@@ -51,17 +65,25 @@ async function rowsRead(): Promise<Map<string, number>> {
   return new Map(rows.map(({ table, read }) => [table, Number(read)]));
 }
 
-test("the plans of sending that were made on empty tables read no more when the tables have grown", async () => {
-  const kept: SendingWorld = { ...world, ctx: { ...world.ctx, db } };
-  for (let n = 0; n < 8; n++)
-    expect(await sent(kept, [(await scheduledIntent(world)).id])).toMatchObject([{ result: "accepted" }]);
-  const { id } = await scheduledIntent(world);
-  await sent(kept, [id]);
-  await grow(id);
-  const ids = [];
-  for (let n = 0; n < 5; n++) ids.push((await scheduledIntent(world)).id);
+/** From events to answers, as a worker's statements do it. */
+async function wholeWay(ctx: SendingWorld["ctx"], events: number): Promise<{ eventIds: string[]; intentIds: string[] }> {
+  for (let n = 0; n < events; n++)
+    await world.db.$queryRaw`SELECT waybill.emit('order.placed', ${rawEvent().payload}, event_id => ${newId()})`;
+  const { toPlan: eventIds } = await relayEvents(ctx, { few: events });
+  const { handed } = await planEvents(ctx, { eventIds, takes: () => true });
+  const intentIds = handed.flatMap((each) => each.intentIds);
+  const results = await sent({ ...world, ctx }, intentIds);
+  expect(results.map(({ result }) => result)).toEqual(intentIds.map(() => "accepted"));
+  return { eventIds, intentIds };
+}
+
+test("plans that were made on empty tables read no more when the tables have grown", async () => {
+  const kept = { ...world.ctx, db };
+  for (let n = 0; n < 8; n++) await wholeWay(kept, 1);
+  const { eventIds, intentIds } = await wholeWay(kept, 1);
+  await grow({ eventId: eventIds[0] ?? "", intentId: intentIds[0] ?? "" });
   const before = await rowsRead();
-  expect(await sent(kept, ids)).toHaveLength(5);
+  expect((await wholeWay(kept, 5)).intentIds).toHaveLength(5);
   const after = await rowsRead();
   const read = [...after]
     .map(([table, count]) => [table, count - (before.get(table) ?? 0)] as const)

@@ -28,9 +28,9 @@ export async function claimEvents(
         WHERE queued_until IS NULL OR queued_until <= waybill.now()`;
   return claimRows.parse(
     await ctx.db.$queryRaw`
-      WITH due AS MATERIALIZED (
+      /* kept plan */ WITH due AS MATERIALIZED (
         SELECT event_id FROM waybill.event_work
-        WHERE event_id IN (${wanted}) AND next_at <= waybill.now() AND (claims > 0) = ${again}::boolean
+        WHERE event_id IN (${wanted}) AND waybill.now() - next_at >= interval '0' AND (claims > 0) = ${again}::boolean
           AND EXISTS (SELECT FROM waybill.instance WHERE release_id = ${ctx.release.id}::uuid)
         ORDER BY event_id LIMIT ${again ? 1 : Math.min(limit, MOST)} FOR UPDATE SKIP LOCKED
       )

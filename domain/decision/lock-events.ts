@@ -10,7 +10,7 @@ const eventRows = z.array(storedEventSchema);
 export async function lockEvents(ctx: Ctx, claims: readonly EventClaim[]): Promise<ReadEvent[]> {
   const rows = eventRows.parse(
     await ctx.db.$queryRaw`
-      SELECT ${storedEventColumns}
+      /* kept plan */ SELECT ${storedEventColumns}
       FROM unnest(${claims.map((claim) => claim.eventId)}::uuid[], ${claims.map((claim) => claim.claims)}::int[]) AS c (event_id, claims)
       JOIN waybill.event_work w ON w.event_id = c.event_id AND w.claims = c.claims
       JOIN waybill.event e ON e.id = w.event_id JOIN waybill.event_body b ON b.event_id = e.id

@@ -8,9 +8,9 @@ export async function recordOutcomes(
 ): Promise<void> {
   if (events.length === 0) return;
   await ctx.db.$executeRaw`
-    INSERT INTO waybill.event_outcome (event_id, outcome, accepted_at)
-    SELECT e.id, o.outcome, e.accepted_at
+    /* kept plan */ INSERT INTO waybill.event_outcome (event_id, outcome, accepted_at)
+    SELECT o.id, o.outcome, e.accepted_at
     FROM unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ outcome }) => outcome)}::text[]) AS o (id, outcome)
-    JOIN waybill.event e ON e.id = o.id
+    CROSS JOIN LATERAL (SELECT accepted_at FROM waybill.event WHERE event.id = o.id LIMIT 1) e -- LIMIT, or a kept plan may read all events
     ON CONFLICT (event_id) DO UPDATE SET outcome = EXCLUDED.outcome WHERE event_outcome.outcome <> EXCLUDED.outcome`;
 }

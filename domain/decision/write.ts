@@ -88,7 +88,7 @@ async function insertIntents(ctx: Ctx, targets: readonly Target[], refs: Refs): 
   const column = <T>(read: (row: (typeof rows)[number]) => T): T[] => rows.map(read);
   const born = bornRows.parse(
     await ctx.db.$queryRaw`
-      WITH input AS (
+      /* kept plan */ WITH input AS (
         SELECT * FROM unnest(${column(() => newId())}::uuid[], ${column((r) => r.key)}::text[], ${column((r) => r.draft.ruleKey)}::text[],
           ${column((r) => r.draft.businessId)}::text[], ${column((r) => r.personId)}::uuid[], ${column((r) => r.addressId)}::uuid[],
           ${column((r) => r.draft.sequence)}::int[], ${column((r) => r.draft.rule.stream)}::text[], ${column((r) => r.draft.rule.category)}::text[],
@@ -147,7 +147,7 @@ async function insertDecisions(
   });
   const column = <T>(read: (row: (typeof rows)[number]) => T): T[] => rows.map(read);
   await ctx.db.$executeRaw`
-    WITH input AS (
+    /* kept plan */ WITH input AS (
       SELECT * FROM unnest(${column(() => newId())}::uuid[], ${column((r) => r.event.id)}::uuid[], ${column((r) => r.draft.ruleKey)}::text[],
         ${column((r) => r.draft.recipient)}::text[], ${column((r) => r.draft.sequence)}::int[], ${column((r) => r.personId)}::uuid[],
         ${column((r) => r.addressId)}::uuid[], ${column((r) => r.outcome)}::text[], ${column((r) => r.reason)}::text[],

@@ -35,7 +35,7 @@ export async function insertHeads(
   if (events.length === 0) return [];
   const column = <T>(read: (event: Checked) => T): T[] => events.map(read);
   const rows = await ctx.db.$queryRaw`
-    WITH input AS (
+    /* kept plan */ WITH input AS (
       SELECT * FROM unnest(${column((e) => e.id)}::uuid[], ${column((e) => e.source)}::text[], ${column((e) => e.eventId)}::text[],
         ${column((e) => e.type)}::text[], ${column((e) => e.version)}::int[], ${column((e) => e.bodyHash)}::text[],
         ${column((e) => e.aggregateId)}::text[], ${column((e) => e.state)}::text[], ${column((e) => e.occurredAt)}::text[],

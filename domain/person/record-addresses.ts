@@ -16,13 +16,13 @@ export async function recordAddresses(ctx: Ctx, { addresses }: { addresses: read
   );
   const hashes = unique.map(([hash]) => hash);
   await ctx.db.$executeRaw`
-    INSERT INTO waybill.address (id, hash, email)
+    /* kept plan */ INSERT INTO waybill.address (id, hash, email)
     SELECT id, decode(hash, 'hex'), email
     FROM unnest(${unique.map(() => newId())}::uuid[], ${hashes}::text[], ${unique.map(([, email]) => email)}::text[]) WITH ORDINALITY AS t (id, hash, email, no)
     ORDER BY no ON CONFLICT (hash) DO NOTHING`;
   const found = rows.parse(
     await ctx.db.$queryRaw`
-      SELECT a.id::text, wanted.hash FROM unnest(${hashes}::text[]) AS wanted (hash) JOIN waybill.address a ON a.hash = decode(wanted.hash, 'hex')`,
+      /* kept plan */ SELECT a.id::text, wanted.hash FROM unnest(${hashes}::text[]) AS wanted (hash) JOIN waybill.address a ON a.hash = decode(wanted.hash, 'hex')`,
   );
   return new Map(found.map((address) => [address.hash, address.id]));
 }

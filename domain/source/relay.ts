@@ -127,7 +127,7 @@ type Row = z.infer<typeof rowSchema>[number];
 async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
   return rowSchema.parse(
     await db.$queryRaw`
-      WITH locked AS MATERIALIZED (
+      /* kept plan */ WITH locked AS MATERIALIZED (
         SELECT * FROM waybill.inbox WHERE ${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), sized AS (
         SELECT *, (count(*) OVER ())::int AS locked, sum(least(coalesce(octet_length(payload), 0), ${LARGEST})) OVER (ORDER BY id) AS total, row_number() OVER (ORDER BY id) AS no FROM locked
