@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
-import { type Prisma, PrismaClient } from "@/prisma/client/client.ts";
+import { Prisma, PrismaClient } from "@/prisma/client/client.ts";
 
 /** What verbs query: the client, or the transaction they run in. */
 export type Db = Prisma.TransactionClient;
@@ -80,6 +80,13 @@ function nameStatements(): (query: { sql: string }) => string {
     return name;
   };
 }
+
+/**
+ * SQL: a row to join, by which the statement's transaction does not wait for the disk. A crash of the database may lose it, but never a part of it
+ * and never what came before something that was kept: the log is written in order. So nothing may follow from it outside of the
+ * database until another commit has waited: an attempt's does, before its call (I2; docs/decisions/0182).
+ */
+export const lazily = Prisma.sql`(SELECT set_config('synchronous_commit', 'off', true)) lazily`;
 
 /** Of PostgreSQL (connection exceptions, too many connections, shutdown and start) and of Prisma (no server, no connection in time). */
 const AWAY =

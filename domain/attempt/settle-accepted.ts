@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/context.ts";
-import { lazily } from "@/lib/lazily.ts";
+import { lazily } from "@/lib/db.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { Outcome } from "@/providers/types.ts";
 

@@ -2,7 +2,7 @@ import { reschedule } from "@/domain/intent/reschedule.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
-import { lazily } from "@/lib/lazily.ts";
+import { lazily } from "@/lib/db.ts";
 import { alerting, isShadow, type Verdict } from "./decide.policy.ts";
 import type { Judged } from "./judge.ts";
 import { seenBy } from "./seen.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
-import { lazily } from "@/lib/lazily.ts";
+import { lazily } from "@/lib/db.ts";
 import type { EventClaim } from "./claim.ts";
 import { type ReadEvent, storedEventColumns, storedEventSchema, toProductEvent } from "./product-event.ts";
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
-import { lazily } from "@/lib/lazily.ts";
+import { lazily } from "@/lib/db.ts";
 
 /** A worker's hold on some intents. Whoever shows the token owns them until the lease ends. */
 export type Claim = { token: string; intentIds: string[] };

@@ -3,9 +3,8 @@ import { acceptEvents } from "@/domain/event/accept.ts";
 import type { RawEvent } from "@/domain/event/envelope.ts";
 import type { Transport } from "@/domain/event/store.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { type Db, isDatabaseAway, type RootDb } from "@/lib/db.ts";
+import { type Db, isDatabaseAway, lazily, type RootDb } from "@/lib/db.ts";
 import { errorText } from "@/lib/errors.ts";
-import { lazily } from "@/lib/lazily.ts";
 
 /** An outbox in another database than Waybill's. */
 export type Outbox = {

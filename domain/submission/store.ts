@@ -1,6 +1,6 @@
 import type { Rendered } from "@/domain/template/types.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { lazily } from "@/lib/lazily.ts";
+import { lazily } from "@/lib/db.ts";
 import type { Draft } from "./draft.ts";
 
 /** `subject`: as it is sent. */
