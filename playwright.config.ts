@@ -1,27 +1,22 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser/find.ts";
-import { freePort } from "./scripts/port.ts";
 
 // Other tools read this file too (knip): only a run looks for a browser. Its workers read it again and find what it chose.
-if (process.argv.includes("test")) {
-  process.env.WAYBILL_E2E_PORT ??= String(await freePort());
-  process.env.WAYBILL_E2E_BROWSER ??= JSON.stringify(await findBrowser());
-}
+if (process.argv.includes("test")) process.env.WAYBILL_E2E_BROWSER ??= JSON.stringify(await findBrowser());
 const { executablePath, args, env } = JSON.parse(process.env.WAYBILL_E2E_BROWSER ?? "{}");
 
-/** Browser tests on the real `npm start`, on a free port with data of its own (e2e/start.ts). */
+/** Browser tests on the real `npm start`, one for each worker, on a free port with data of its own (e2e/start.ts). */
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/start.ts",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
-    baseURL: `http://localhost:${process.env.WAYBILL_E2E_PORT}`,
     // Its recorder runs scripts in every frame; a mail's frame forbids them, and says so on the console.
     trace: "off",
     screenshot: "only-on-failure",

@@ -3,12 +3,20 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 type Guard = { /** Lets a console line through that this test provokes on purpose. */ allow(line: RegExp): void };
 
-/** A page that is signed in, and that fails its test on any console error or warning (hydration and CSP say theirs there). */
-export const test = base.extend<{ guard: Guard }, { session: string }>({
+/** A page that is signed in to the house of its worker (e2e/start.ts), and that fails its test on any console error or warning (hydration and CSP say theirs there). */
+export const test = base.extend<{ guard: Guard }, { house: string; session: string }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that this fixture needs no other
+    async ({}, use, { parallelIndex }) => {
+      Object.assign(process.env, JSON.parse(process.env.WAYBILL_E2E_HOUSES ?? "[]")[parallelIndex]);
+      await use(String(process.env.WAYBILL_E2E_URL));
+    },
+    { scope: "worker", auto: true },
+  ],
+  baseURL: async ({ house }, use) => use(house),
   session: [
-    async ({ browser }, use, info) => {
-      const baseURL = String(info.project.use.baseURL);
-      const context = await browser.newContext({ baseURL });
+    async ({ browser, house }, use) => {
+      const context = await browser.newContext({ baseURL: house });
       await signIn(await context.newPage());
       await use(JSON.stringify(await context.storageState()));
       await context.close();
