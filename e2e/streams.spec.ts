@@ -22,6 +22,7 @@ test("a paused stream holds its messages, every page says why, and resuming lets
 
   await page.goto("/streams");
   await page.getByRole("button", { name: "Resume transactional" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.getByRole("button", { name: /^Resume and let \d+ messages? go$/ }).click();
   await expect(banner).toHaveCount(0);
   await page.goto(path);

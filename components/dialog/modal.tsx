@@ -45,7 +45,11 @@ export function Modal({ open, onOpenChange, title, description, children, action
             <Radix.Description className="mt-1 text-ink-2 text-sm [overflow-wrap:anywhere]">{description}</Radix.Description>
           )}
           {children && <div className="mt-4">{children}</div>}
-          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+          {actions && (
+            <div data-answers className="mt-5 flex flex-wrap justify-end gap-2">
+              {actions}
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
