@@ -41,7 +41,7 @@ function Process({ process }: { process: ProcessRow }) {
   const { startedAt, seenAt, alive } = process;
   return (
     <ProcessLine process={process}>
-      {alive ? "since " : "last seen "}
+      {alive ? "started " : "last heard "}
       <Time iso={alive ? startedAt : seenAt} />
     </ProcessLine>
   );

@@ -26,7 +26,7 @@ export const ProcessLine = ({ process, load, children }: Props) => {
       </span>
       {load}
       <ReleaseName id={releaseId} hash={releaseHash} />
-      <span className="text-ink-3 text-xs">{children}</span>
+      <span className="text-ink-3 text-xs sm:ml-auto">{children}</span>
     </li>
   );
 };

@@ -13,7 +13,7 @@ export function BreakerLine({ breaker }: { breaker: BreakerRow }) {
         {sender === null ? "Takes nothing" : `Takes nothing from ${sender}`}: {why}
         {code && ` (${code})`}.
       </span>{" "}
-      Since <Time iso={openedAt} />
+      It opened <Time iso={openedAt} />
       {openings > 1 && `, the ${ordinal(openings)} time in a row`}. {next(state, seconds)}
     </p>
   );

@@ -34,7 +34,7 @@ function Line({ process }: { process: Process }) {
         </span>
       }
     >
-      since <Time iso={startedAt} />, last heard <Time iso={seenAt} />
+      started <Time iso={startedAt} />, last heard <Time iso={seenAt} />
     </ProcessLine>
   );
 }

@@ -38,7 +38,12 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
             ],
             ["Person", message.person && <PersonLink key="person" person={message.person} />],
             ["Sequence", message.sequence > 1 ? message.sequence : null],
-            ["Stream", message.stream],
+            [
+              "Stream",
+              <TextLink key="stream" href="/streams" prefetch={false} className="inline-block min-h-6 leading-6">
+                {message.stream}
+              </TextLink>,
+            ],
             ["Category", message.category],
             ["Scheduled", <Time key="scheduled" iso={message.scheduledFor} />],
             ["Deadline", <Time key="expires" iso={message.expiresAt} />],
