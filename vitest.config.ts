@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./test/sequence.ts";
 
 const auckland = { TZ: "Pacific/Auckland" };
 const exclude = ["**/node_modules/**", ".next/**", ".waybill/**", "e2e/**"];
@@ -24,6 +25,7 @@ export default defineConfig({
     maxWorkers: process.env.CI ? 3 : undefined,
     // A worker keeps what it has imported: a third of the run's processor time was the same modules, file after file.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     projects: [
       { extends: true, test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...exclude, "**/*.db.test.*"] } },
       { extends: true, test: { name: "db", include: ["**/*.db.test.{ts,tsx}"], exclude } },
