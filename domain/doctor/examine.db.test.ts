@@ -263,12 +263,8 @@ const plants: Record<string, Plant> = {
   observation_unmatched: async (world) => [await observedMail(world, { idempotencyKey: "waybill-of-another-database" })],
   observation_not_matched: async (world) => {
     const { submissionId } = await acceptedIntent(world);
-    await sql(
-      world,
-      "UPDATE waybill.submission SET provider_account = 'resend:test', idempotency_key = 'waybill-known' WHERE id = $1::uuid",
-      submissionId,
-    );
-    return [await observedMail(world, { idempotencyKey: "waybill-known" })];
+    await sql(world, "UPDATE waybill.submission SET provider_account = 'resend:test' WHERE id = $1::uuid", submissionId);
+    return [await observedMail(world, { idempotencyKey: `waybill-${submissionId}` })];
   },
   rate_without_end: async (world) => {
     await sql(
