@@ -13,8 +13,8 @@ export function BreakerLine({ breaker }: { breaker: BreakerRow }) {
         {sender === null ? "Takes nothing" : `Takes nothing from ${sender}`}: {why}
         {code && ` (${code})`}.
       </span>{" "}
-      It opened <Time iso={openedAt} />
-      {openings > 1 && `, the ${ordinal(openings)} time in a row`}. {next(state, seconds)}
+      It stopped <Time iso={openedAt} />
+      {openings > 1 && `, and its breaker has opened ${openings} times in a row`}. {next(state, seconds)}
     </p>
   );
 }
@@ -25,6 +25,3 @@ function next(state: BreakerRow["state"], seconds: number): string {
     ? "The next message that is due tries it."
     : `One message tries it in ${countdown(seconds)}.`;
 }
-
-const ordinal = (n: number): string =>
-  `${n}${n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th")}`;
