@@ -9,7 +9,5 @@ export default defineConfig({
     include: ["chaos/*.storm.ts"],
     testTimeout: 600_000,
     fileParallelism: false,
-    // The harness's own sessions are ended too, also in a moment when no library listens. What a storm came to is asserted, not that.
-    dangerouslyIgnoreUnhandledErrors: true,
   },
 });

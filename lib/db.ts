@@ -49,13 +49,23 @@ const patience = (ms: number, pooled: boolean) => ({ ...(pooled ? {} : { stateme
 /** `?pgbouncer=true`: sessions are shared with others, from transaction to transaction (docs/decisions/0176). */
 export const isPooled = (url: string): boolean => new URL(url).searchParams.has("pgbouncer", "true");
 
+/**
+ * A session that the server ends while it passes from one user to the next is heard of by neither the pool nor Prisma, where answer and last
+ * words come in one piece: that would end the process. Whoever has it next hears of it in his statement.
+ */
+const unheard = (): void => {};
+
 /** Opens a pool of at most `max` connections. The caller disconnects it. */
 export function openDb(url: string, { max = 10, name = "waybill", keepPlans = false, patienceMs }: DbOptions = {}): RootDb {
   const pooled = isPooled(url);
   const keep = keepPlans && !pooled;
-  const session = pooled
-    ? { onConnect: (client: pg.ClientBase) => client.query(SESSION_STATEMENTS) }
-    : { options: keep ? `${SESSION} ${KEPT_PLANS}` : SESSION };
+  const session = {
+    ...(pooled ? {} : { options: keep ? `${SESSION} ${KEPT_PLANS}` : SESSION }),
+    onConnect: async (client: pg.ClientBase) => {
+      client.on("error", unheard);
+      if (pooled) await client.query(SESSION_STATEMENTS);
+    },
+  };
   const pool = {
     connectionString: url,
     max,

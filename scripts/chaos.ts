@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { isDatabaseAway } from "@/lib/db.ts";
 import { Failure } from "./failure.ts";
 import { fail, say } from "./terminal.ts";
 
@@ -37,8 +36,6 @@ async function run(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "waybill-chaos-"));
   chmodSync(folder, 0o755); // PostgreSQL's own user must be able to pass through
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130)); // everything ends with us
-  // Our own sessions are ended too, also in a moment when no library listens: what was under way in them is tried again (chaos/acts/again.ts).
-  process.on("uncaughtException", (error) => isDatabaseAway(error) || fail(error));
   const verdicts = await chaos({ ...input, providers: provider ? [provider] : ["resend", "smtp"], folder, say });
   const violations = verdicts.flatMap((verdict) => verdict.violations.map((each) => ({ provider: verdict.provider, ...each })));
   process.stdout.write(`\nseed ${input.seed}\n${table(verdicts)}\n`);

@@ -9,6 +9,7 @@ import type { Act, Line } from "../plan/schedule.ts";
 import type { Happening } from "../plan/traffic.ts";
 import { SETTINGS, type Stage } from "../stage/open.ts";
 import { again } from "./again.ts";
+import { crowd } from "./crowd.ts";
 import { tellAgain } from "./tell.ts";
 
 /** Longer than a lease, so that another takes over what the stalled worker holds. */
@@ -25,6 +26,8 @@ export async function perform(stage: Stage, act: Act, told: readonly Happening[]
       return stage.database.restart(act.how);
     case "end_sessions":
       return endSessions(stage);
+    case "crowd":
+      return crowd(stage, act.ms);
     case "cut":
       return lineOf(stage, act.line).cut(act.refuseMs);
     case "freeze":

@@ -14,6 +14,8 @@ export type Act =
   | { act: "stall"; victim: WorkerName }
   | { act: "restart_database"; how: "immediate" | "fast" }
   | { act: "end_sessions" }
+  /** Idle sessions of somebody else take all that the database has, for so long. */
+  | { act: "crowd"; ms: number }
   /** Connections to the database or the provider are cut; `refuseMs`: and none is let through for so long. */
   | { act: "cut"; line: Line; refuseMs: number }
   /** Bytes stand still on the way for so long. */
@@ -51,6 +53,7 @@ const OTHERS = {
   stall: 12,
   restart_database: 8,
   end_sessions: 16,
+  crowd: 10,
   cut: 30,
   freeze: 14,
   weather: 70,
@@ -89,6 +92,8 @@ function planAct(kind: keyof typeof OTHERS, random: Random, { events }: { ms: nu
       return { act: kind, victim: random.pick(workers) };
     case "restart_database":
       return { act: kind, how: random.pick(["immediate", "fast"]) };
+    case "crowd":
+      return { act: kind, ms: random.between(500, 2_500) };
     case "cut":
       return { act: kind, line: lineOf(random), refuseMs: random.pick([0, 0, 300, 1_000]) };
     case "freeze":
