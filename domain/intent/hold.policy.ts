@@ -10,7 +10,7 @@ export type Hold = {
   reason: string;
 };
 /** `rate`: messages a second that the stream is limited to now. */
-export type Holds = { holds: readonly Hold[]; rate: number | null };
+export type HoldHistory = { holds: readonly Hold[]; rate: number | null };
 
 /** Shorter than this held nobody up. */
 const LEAST_MS = 1_000;

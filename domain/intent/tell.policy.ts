@@ -5,13 +5,13 @@ import { figure } from "../list/many.policy.ts";
 import { momentInWords, msBetween, type Reader } from "../list/time.policy.ts";
 import { wordsOfObservation } from "../observation/words.policy.ts";
 import type { Json } from "../rule/define.ts";
-import type { Holds } from "./hold.policy.ts";
+import type { HoldHistory } from "./hold.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { TimelineEntry } from "./schema.ts";
 import { toneOfStatus } from "./tone.policy.ts";
 
 /** Whoever has not read the code must understand it: words come from the rule (`reasons` of defineRule) where it has them. */
-export type Words = Reader & { reasonsOf(ruleKey: string): Readonly<Record<string, string>> } & Partial<Holds>;
+export type Words = Reader & { reasonsOf(ruleKey: string): Readonly<Record<string, string>> } & Partial<HoldHistory>;
 
 type Told = Pick<TimelineEntry, "title" | "tone" | "detail">;
 type Teller<Kind extends Fact["kind"]> = (fact: FactOf<Kind>, words: Words, ruleKey: string) => Told;

@@ -5,7 +5,7 @@ import { withholdPayload } from "@/domain/fact/withhold.policy.ts";
 import { readerOf } from "@/domain/list/reader.ts";
 import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { readHolds } from "./holds.ts";
+import { readHoldHistory } from "./hold-history.ts";
 import type { TimelineEntry } from "./schema.ts";
 import type { Words } from "./tell.policy.ts";
 import { timelineOf } from "./timeline.policy.ts";
@@ -20,7 +20,7 @@ export async function readTimeline(
 ): Promise<{ facts: Fact[]; words: Words; timeline: TimelineEntry[] }> {
   const all = await readFacts(ctx, { id });
   const facts = may(ctx, "payload.read") ? all : all.map(withholdPayload);
-  const words = { ...(await readWords(ctx)), ...(await readHolds(ctx, all)) };
+  const words = { ...(await readWords(ctx)), ...(await readHoldHistory(ctx, all)) };
   return { facts, words, timeline: timelineOf(facts, words) };
 }
 

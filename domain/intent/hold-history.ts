@@ -8,7 +8,7 @@ import { limitsOf } from "@/domain/stream/limits.policy.ts";
 import { waysOf } from "@/domain/submission/ways.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import type { Hold, Holds } from "./hold.policy.ts";
+import type { Hold, HoldHistory } from "./hold.policy.ts";
 
 /** A message outlives few of them; of one that outlived more the newest are told. */
 const MOST = 50;
@@ -20,7 +20,7 @@ const rows = z.array(
 const limits = z.array(z.object({ rate: z.number().nullable(), maxInFlight: z.int().nullable() }));
 
 /** What held the messages of its stream, or of the accounts that it goes to, while this one was live. */
-export async function readHolds(ctx: Ctx, facts: readonly Fact[]): Promise<Holds> {
+export async function readHoldHistory(ctx: Ctx, facts: readonly Fact[]): Promise<HoldHistory> {
   const message = facts.find((fact) => fact.kind === "scheduled");
   if (!message) return { holds: [], rate: null };
   const rest = facts.find((fact) => fact.kind === "rest");
