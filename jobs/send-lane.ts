@@ -1,5 +1,5 @@
-import type { Ready } from "@/domain/intent/prepare.ts";
 import type { Ordered } from "@/domain/stream/order.policy.ts";
+import type { Ready } from "@/domain/submission/freeze.ts";
 
 /** More than this is not taken from the queue: the rest may go to other workers. */
 const ROOM = 200;

@@ -1,6 +1,7 @@
 import { type SendResult, send } from "@/domain/attempt/send.ts";
-import { prepare, type Ready } from "@/domain/intent/prepare.ts";
+import { prepare } from "@/domain/intent/prepare.ts";
 import { sendSettings } from "@/domain/intent/settings.ts";
+import type { Ready } from "@/domain/submission/freeze.ts";
 import { openSmtp } from "@/providers/smtp/send.ts";
 import type { Provider } from "@/providers/types.ts";
 import { openTestSmtp, type TestSmtp } from "./smtp.ts";

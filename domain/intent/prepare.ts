@@ -5,8 +5,6 @@ import type { Ctx } from "@/lib/context.ts";
 import { claim } from "./claim.ts";
 import { giveBack } from "./give-back.ts";
 
-export type { Ready };
-
 /**
  * Takes a batch of due messages to the point where only the call is left: claim, check, freeze. Gives those that may be sent, and
  * the ids that must be prepared alone. When anything throws, what was claimed is given back and the error goes on.
