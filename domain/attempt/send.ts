@@ -15,6 +15,17 @@ export type Listener = (attempt: Started, outcome: Outcome) => void;
 
 export type SendResult = { intentId: string; result: string };
 
+/** How each of them is called, and who hears of it. */
+type Calling = {
+  timeoutMs: number;
+  /** Aborted, this process stops and waits for no answer any more. */
+  signal?: AbortSignal;
+  answered?: () => void;
+  heard?: Listener;
+  /** How outcomes are written; each at once unless told. */
+  write?: WriteOutcome | undefined;
+};
+
 /** The statement that starts attempts broke, and nobody knows whether it was carried out; but nothing was called. */
 const NOT_CALLED: Outcome = {
   outcome: "deferred",
@@ -30,19 +41,7 @@ const NOT_CALLED: Outcome = {
  */
 export async function send(
   ctx: Ctx,
-  input: {
-    rows: Ready[];
-    marginMs: number;
-    timeoutMs: number;
-    limit?: FlightLimit | null;
-    /** Aborted, this process stops and waits for no answer any more. */
-    signal?: AbortSignal;
-    answered?: () => void;
-    heard?: Listener;
-    /** How outcomes are written; each at once unless told. */
-    write?: WriteOutcome | undefined;
-    done?: (result: SendResult) => void;
-  },
+  input: Calling & { rows: Ready[]; marginMs: number; limit?: FlightLimit | null; done?: (result: SendResult) => void },
 ): Promise<SendResult[]> {
   const rows = input.rows.map((row) => ({ ...row, attemptId: newId() }));
   const { started, refused } = await start(ctx, { ...input, rows }).catch(async (error: unknown) => {
@@ -69,18 +68,7 @@ export async function send(
   return [...(await Promise.all(calls)), ...notSent];
 }
 
-async function sendOne(
-  ctx: Ctx,
-  attempt: Started,
-  ready: Ready | undefined,
-  input: {
-    timeoutMs: number;
-    signal?: AbortSignal;
-    answered?: () => void;
-    heard?: Listener;
-    write?: WriteOutcome | undefined;
-  },
-): Promise<string> {
+async function sendOne(ctx: Ctx, attempt: Started, ready: Ready | undefined, input: Calling): Promise<string> {
   if (!ready) return "claim_lost"; // started are a part of the rows
   const { account, message, idempotencyKey } = ready;
   const { timeoutMs, signal } = input;

@@ -7,7 +7,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { Outcome } from "@/providers/types.ts";
 import { attemptsOf } from "./attempts-of.ts";
-import { counts, type Ended, follow } from "./follow.policy.ts";
+import { type Circumstances, counts, type Ended, follow } from "./follow.policy.ts";
 import { isAccepted, type Settlement, settleAccepted } from "./settle-accepted.ts";
 
 /**
@@ -96,18 +96,7 @@ const evidence = ({ attemptId, outcome }: Settlement) => ({
   detail: outcome.detail ?? null,
 });
 
-type Closed = {
-  held: boolean;
-  circumstances: {
-    no: number;
-    used: number;
-    most: number;
-    now: number;
-    expiresAt: number;
-    idempotentUntil: number | null;
-    earlierUnknown: boolean;
-  };
-};
+type Closed = { held: boolean; circumstances: Omit<Circumstances, "random"> };
 
 /** Settles the attempts that are open; locks the live rows first, in order, as every other writer does. */
 async function close(ctx: Ctx, rows: Settlement[]): Promise<Map<string, Closed>> {

@@ -8,8 +8,11 @@ export type Ear = Map<string, Heard>;
 /** What is to be told of an account: the end of a trial, a breaker to open, or both. `sender` "" is the whole account. */
 export type News = {
   trial: { intentId: string; hearing: Hearing } | null;
-  trouble: { account: string; sender: string; class: string | null; code: string | null } | null;
+  trouble: Trouble | null;
 };
+
+/** Why a breaker is to open; `sender` as breakers know it. */
+export type Trouble = { account: string; sender: string; class: string | null; code: string | null };
 
 type Asked = { intentId: string; account: string; sender: string; probe: boolean };
 

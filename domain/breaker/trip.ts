@@ -1,16 +1,9 @@
 import { causeOf } from "@/domain/attempt/explain.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
+import type { Trouble } from "./hear.policy.ts";
 import { pauseAfter } from "./pause.ts";
 import { alertSubject } from "./subject.policy.ts";
-
-export type Trouble = {
-  account: string;
-  /** As breakers know it; "" is the whole account. */
-  sender: string;
-  class: string | null;
-  code: string | null;
-};
 
 /**
  * Opens the breaker of an account (or of one sender there), if it is closed, and raises its alert, in one statement; true where this call
