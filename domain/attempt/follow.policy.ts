@@ -34,7 +34,7 @@ export type Follow =
   | { next: "rest"; status: "accepted" | "failed" | "expired" | "uncertain"; reason: string | null; class: string | null }
   | { next: "retry"; at: number; counts: boolean };
 
-/** An hour before the provider forgets a key it is no longer relied on (start.ts looks at it again). */
+/** An hour before the provider forgets a key it is no longer relied on (last-look.ts looks at it again). */
 export const WINDOW_MARGIN_MS = 3_600_000;
 
 /**
