@@ -59,7 +59,10 @@ export async function storm(
   }
   const hurrying = hurry();
   hurrying.catch(() => {}); // it is thrown below
-  await Promise.all([act(), ...Array.from({ length: TELLERS }, teller)]);
-  over = true;
+  try {
+    await Promise.all([act(), ...Array.from({ length: TELLERS }, teller)]);
+  } finally {
+    over = true;
+  }
   await hurrying;
 }
