@@ -1,3 +1,4 @@
+import { keyOf } from "@/domain/submission/key.policy.ts";
 import { newId } from "@/lib/crypto.ts";
 import { scheduledIntent } from "./intent.ts";
 import type { World } from "./world.ts";
@@ -27,7 +28,7 @@ export async function frozenSubmission(world: World, { id, no = 1 }: { id: strin
       intentId: id,
       no,
       providerAccount: "smtp:test",
-      idempotencyKey: `waybill-${submissionId}`,
+      idempotencyKey: keyOf(submissionId),
       templateVersionId: version.id,
       releaseId: world.ctx.release.id,
       renderHash: "r",

@@ -1,3 +1,4 @@
+import { KEY_PATTERN } from "@/domain/submission/key.policy.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 
 /**
@@ -7,7 +8,7 @@ import { Prisma } from "@/prisma/client/client.ts";
 export const submissionOf: Prisma.Sql = Prisma.sql`
   SELECT s.id, s.intent_id FROM (
     SELECT s.id, s.intent_id, 1 AS choice FROM waybill.submission s
-    WHERE s.id = substring(i.idempotency_key FROM '^waybill-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid AND s.provider_account = i.account
+    WHERE s.id = substring(i.idempotency_key FROM ${KEY_PATTERN})::uuid AND s.provider_account = i.account
     UNION ALL
     SELECT s.id, s.intent_id, 2 FROM waybill.attempt t JOIN waybill.submission s ON s.id = t.submission_id
     WHERE t.provider_message_id = i.provider_message_id AND starts_with(s.provider_account, i.provider || ':')

@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { errorText } from "@/lib/errors.ts";
 import { type Envelope, envelopeOf, messageIdOf, redirectedTo } from "./envelope.policy.ts";
+import { keyOf } from "./key.policy.ts";
 import type { OpenSubmission } from "./open.ts";
 import { waysOf } from "./ways.ts";
 
@@ -104,5 +105,5 @@ export const renew = (old: Draft): Draft => ({
 
 function newNames(from: string): Pick<Draft, "submissionId" | "messageId" | "idempotencyKey"> {
   const submissionId = newId();
-  return { submissionId, messageId: messageIdOf({ submissionId, from }), idempotencyKey: `waybill-${submissionId}` };
+  return { submissionId, messageId: messageIdOf({ submissionId, from }), idempotencyKey: keyOf(submissionId) };
 }
