@@ -4,10 +4,10 @@ import { waysOf } from "@/domain/submission/ways.ts";
 import type { Ctx } from "@/lib/context.ts";
 
 /**
- * Where a stream's messages go now. `trial`: its breaker is due, and one message tries it. With a fallback they go there meanwhile, and the
+ * Where a stream's messages go now. `probe`: its breaker is due, and one message tries it. With a fallback they go there meanwhile, and the
  * check picks the one that tries.
  */
-export type Passage = { account: string; trial: boolean };
+export type Passage = { account: string; probe: boolean };
 
 /** What keeps the lanes of this process from taking what could not be sent: read twice a second, and told at once what the process itself sees. */
 export type Gate = {
@@ -21,8 +21,11 @@ export type Gate = {
   slow(account: string, forMs: number): void;
 };
 
+/** How often pauses, limits, breakers and throttling are read. */
+export const GATE_MS = 500;
+
 /** Without a provider (`provider_missing`) messages are still looked at, a few at a time: the check says why they wait. */
-const NO_PROVIDER: Passage = { account: "", trial: false };
+const NO_PROVIDER: Passage = { account: "", probe: false };
 const FEW = 5;
 
 export function openGate(ctx: Ctx): Gate {
@@ -52,7 +55,7 @@ export function openGate(ctx: Ctx): Gate {
       const open = all.filter(({ account }) => (shutFor(account) ?? 0) <= 0);
       const [way] = [...open.filter(({ account }) => shutFor(account) === null), ...open];
       if (!way || isSlowed(way.account)) return null;
-      return { account: way.account, trial: shutFor(way.account) !== null };
+      return { account: way.account, probe: shutFor(way.account) !== null };
     },
     limits: (stream) => limitsOf(ctx.release.project.streams[stream], state.streams.get(stream) ?? null),
     places(account) {

@@ -1,5 +1,6 @@
 import type { Ordered } from "@/domain/stream/order.policy.ts";
 import type { Ready } from "@/domain/submission/freeze.ts";
+import type { Tokens } from "./send-tokens.ts";
 
 /** More than this is not taken from the queue: the rest may go to other workers. */
 const ROOM = 200;
@@ -8,6 +9,8 @@ export type Lane = {
   stream: string;
   /** It leaves a fifth of the places and tokens to the lanes before it. */
   yields: boolean;
+  tokens: Tokens;
+  /** Claimed and checked: they wait for place and token. */
   ready: Ready[];
   preparing: boolean;
   /** Tokens are being asked for. */
@@ -16,7 +19,7 @@ export type Lane = {
   /** In `performance.now()` time: nothing is sent before, as there was no place or token. */
   restUntil: number;
   /** Likewise: it has a message on its way to try an account, and prepares no other. */
-  tryingUntil: number;
+  probingUntil: number;
   /** Whose earlier worker died on the way to the call: each is prepared while nothing else is under way. */
   readonly lone: Set<string>;
   /** Since when the next of them waits for that. */
@@ -32,7 +35,7 @@ export type Lane = {
 };
 
 /** What one stream has to do in this process: ids that were hinted at, and messages that wait for a place. */
-export function openLane({ key, yields }: Pick<Ordered, "key" | "yields">): Lane {
+export function openLane({ key, yields }: Pick<Ordered, "key" | "yields">, tokens: Tokens): Lane {
   const pending = new Set<string>();
   let waiting: (() => void)[] = [];
   let closed = false;
@@ -50,12 +53,13 @@ export function openLane({ key, yields }: Pick<Ordered, "key" | "yields">): Lane
   return {
     stream: key,
     yields,
+    tokens,
     ready: [],
     preparing: false,
     asking: false,
     inFlight: 0,
     restUntil: 0,
-    tryingUntil: 0,
+    probingUntil: 0,
     lone,
     loneSince: null,
     get pending() {

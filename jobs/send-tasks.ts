@@ -1,0 +1,29 @@
+import type { Ctx } from "@/lib/context.ts";
+
+/** What is under way beside a loop. A failure is logged; `ended` hears of each end. */
+export type Tasks = {
+  run(work: Promise<unknown>): void;
+  /** Resolves when nothing is under way, nor what came of it. */
+  finished(): Promise<void>;
+};
+
+export function openTasks(ctx: Ctx, ended: () => void): Tasks {
+  const tasks = new Set<Promise<void>>();
+  return {
+    run(work) {
+      const running: Promise<void> = work
+        .then(
+          () => {},
+          (error: unknown) => ctx.log.error({ err: error }, "sending"),
+        )
+        .finally(() => {
+          tasks.delete(running);
+          ended();
+        });
+      tasks.add(running);
+    },
+    async finished() {
+      while (tasks.size > 0) await Promise.all(tasks);
+    },
+  };
+}
