@@ -55,13 +55,13 @@ describe("after a definite answer", () => {
     expect(follow(deferred, { ...smtp, most: 1 })).toMatchObject({ status: "failed", reason: "attempts_exhausted" });
     expect(follow(deferred, { ...smtp, used: MAX_ATTEMPTS, most: 20 })).toMatchObject({ next: "retry" });
   });
-  test("throttling, our own settings, a spent budget and a trial of the account use nothing up", () => {
+  test("throttling, our own settings, a spent budget and a probe of the account use nothing up", () => {
     for (const each of [
       { ...deferred, class: "throttled" },
       { ...deferred, class: "configuration" },
       { outcome: "rejected", class: "configuration" } as const,
       { ...deferred, code: "budget_spent" },
-      { ...deferred, trial: true },
+      { ...deferred, probe: true },
     ])
       expect(follow(each, { ...smtp, used: MAX_ATTEMPTS - 1 })).toMatchObject({ next: "retry", counts: false });
   });

@@ -10,7 +10,7 @@ export type Ended = {
   /** Of an unknown one: asking the provider again tells nothing more. */
   hopeless?: boolean | undefined;
   /** It was the one that tried an account whose breaker was open: an outage uses no attempt up. */
-  trial?: boolean | undefined;
+  probe?: boolean | undefined;
 };
 
 export type Circumstances = {
@@ -46,11 +46,11 @@ const NOT_ASKED: ReadonlySet<string | undefined> = new Set(["budget_spent", "not
 /** Somebody talked to the provider. */
 export const wasAsked = ({ code }: Ended): boolean => !NOT_ASKED.has(code);
 
-/** Ended for a reason that says nothing about the message: throttled, our own settings, a trial of the account, or nobody was asked. */
+/** Ended for a reason that says nothing about the message: throttled, our own settings, a probe of the account, or nobody was asked. */
 export function counts(ended: Ended): boolean {
   if (ended.class === "configuration") return false;
   if (ended.outcome === "deferred" && (ended.class === "throttled" || !wasAsked(ended))) return false;
-  return !(ended.trial && (ended.outcome === "deferred" || ended.outcome === "unknown"));
+  return !(ended.probe && (ended.outcome === "deferred" || ended.outcome === "unknown"));
 }
 
 /** What becomes of the intent after an attempt of it ended (docs/how-sending-works.md). */

@@ -17,12 +17,12 @@ type Input = {
   rows: (Startable & { attemptId: string })[];
   marginMs: number;
   /** Messages may try accounts whose breaker is due: a statement of its own, because hardly ever one is open. */
-  trials: boolean;
+  probing: boolean;
 };
 type Answer = { intentId: string; refusal: Refusal | null; budgetMs: number | null; probe: boolean };
 
 /** ONE statement: whether each may start still, and the attempt's row for those that may. `budgetMs` from the moment of the statement. */
-export function lastLook(ctx: Ctx, { rows, marginMs, trials }: Input): Promise<Answer[]> {
+export function lastLook(ctx: Ctx, { rows, marginMs, probing }: Input): Promise<Answer[]> {
   const providers = rows.map((row) => ctx.providers.ofAccount(row.account));
   return ctx.db.$queryRaw<Answer[]>`
     /* kept plan */ WITH input AS (
@@ -56,7 +56,7 @@ export function lastLook(ctx: Ctx, { rows, marginMs, trials }: Input): Promise<A
           WHERE s.address_id = h.address_id AND s.lifted_at IS NULL AND ${holdsBack(Prisma.sql`h.category`)}) THEN 'suppressed'
         WHEN NOT EXISTS (SELECT 1 FROM waybill.check_result c WHERE c.id = i.check_id AND c.intent_id = i.intent_id
           AND c.verdict = 'send' AND c.at > waybill.now() - make_interval(secs => ${CHECK_SECONDS}) AND c.at <= waybill.now()) THEN 'check_stale'
-        ${trials ? Prisma.empty : BARRED}
+        ${probing ? Prisma.empty : BARRED}
         END AS refusal
       FROM input i JOIN waybill.intent h ON h.id = i.intent_id
       JOIN waybill.submission s ON s.id = i.submission_id AND s.intent_id = i.intent_id
@@ -66,10 +66,10 @@ export function lastLook(ctx: Ctx, { rows, marginMs, trials }: Input): Promise<A
           coalesce(bool_or(a.outcome = 'unknown' AND a.submission_id = i.submission_id), false) AS doubt
         FROM waybill.attempt a WHERE a.intent_id = i.intent_id
       ) tried
-    ), ${trials ? TRIAL : Prisma.empty} inserted AS (
+    ), ${probing ? PROBING : Prisma.empty} inserted AS (
       INSERT INTO waybill.attempt (id, submission_id, intent_id, no, claim_token, call_deadline)
       SELECT attempt_id, submission_id, intent_id, last + 1, token, call_deadline
-      FROM ${trials ? Prisma.sql`passing` : Prisma.sql`state WHERE refusal IS NULL`}
+      FROM ${probing ? Prisma.sql`passing` : Prisma.sql`state WHERE refusal IS NULL`}
       ON CONFLICT DO NOTHING -- I3, where two with one token race
       RETURNING intent_id, submission_id
     ), called AS (
@@ -79,16 +79,16 @@ export function lastLook(ctx: Ctx, { rows, marginMs, trials }: Input): Promise<A
       FROM inserted JOIN state USING (intent_id) WHERE s.id = inserted.submission_id AND state.first AND s.created_at < waybill.now() - interval '1 minute'
     )
     SELECT state.intent_id::text AS "intentId", extract(epoch FROM state.call_deadline - waybill.now())::float8 * 1000 AS "budgetMs",
-      ${trials ? TRIED : Prisma.sql`CASE WHEN inserted.intent_id IS NULL THEN coalesce(state.refusal, 'attempt_open') END AS refusal, false AS probe`}
+      ${probing ? PROBED : Prisma.sql`CASE WHEN inserted.intent_id IS NULL THEN coalesce(state.refusal, 'attempt_open') END AS refusal, false AS probe`}
     FROM state LEFT JOIN inserted ON inserted.intent_id = state.intent_id`;
 }
 
-/** SQL: the last question where nothing may be tried. */
+/** SQL: the last question where nothing may probe. */
 const BARRED = Prisma.sql`WHEN EXISTS (SELECT 1 FROM waybill.breaker b
           WHERE b.account = i.account AND b.sender IN ('', i.sender) AND b.state <> 'closed') THEN 'breaker_open'`;
 
 /** SQL: of `state` those that start, `passing`: a breaker that is due lets one message through, of all workers. */
-const TRIAL = Prisma.sql`barred AS (
+const PROBING = Prisma.sql`barred AS (
       SELECT state.intent_id, state.last, b.account, b.sender FROM state
       JOIN waybill.breaker b ON b.account = state.account AND b.sender IN ('', state.sender) AND b.state <> 'closed' WHERE state.refusal IS NULL
     ), probe AS (
@@ -96,7 +96,7 @@ const TRIAL = Prisma.sql`barred AS (
       -- The one that was tried least: a message that is refused for itself must not be the one again and again.
       FROM (
         SELECT DISTINCT ON (account, sender) * FROM barred
-        -- One that another breaker keeps as well would take the trial and not start.
+        -- One that another breaker keeps as well would take the probe and not start.
         WHERE NOT EXISTS (SELECT FROM barred o JOIN waybill.breaker k USING (account, sender)
           WHERE o.intent_id = barred.intent_id AND o.sender <> barred.sender AND coalesce(k.probe_until, k.retry_at) > waybill.now())
         ORDER BY account, sender, last, intent_id
@@ -108,7 +108,7 @@ const TRIAL = Prisma.sql`barred AS (
         SELECT FROM barred LEFT JOIN probe USING (account, sender, intent_id) WHERE barred.intent_id = state.intent_id AND probe.intent_id IS NULL)
     ),`;
 
-/** SQL: what became of each, where some may try. */
-const TRIED = Prisma.sql`CASE WHEN inserted.intent_id IS NOT NULL THEN NULL
+/** SQL: what became of each, where some may probe. */
+const PROBED = Prisma.sql`CASE WHEN inserted.intent_id IS NOT NULL THEN NULL
         ELSE coalesce(state.refusal, CASE WHEN EXISTS (SELECT FROM passing p WHERE p.intent_id = state.intent_id) THEN 'attempt_open' ELSE 'breaker_open' END) END AS refusal,
       EXISTS (SELECT FROM probe p WHERE p.intent_id = state.intent_id) AS probe`;

@@ -77,8 +77,8 @@ async function sendOne(ctx: Ctx, attempt: Started, ready: Ready | undefined, inp
   input.heard?.(attempt, outcome);
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");
   await ctx.reach("before_settle");
-  const { attemptId, intentId, token, probe: trial } = attempt;
-  const status = await (input.write ?? writeAlone(ctx))({ attemptId, intentId, token, outcome, trial });
+  const { attemptId, intentId, token, probe } = attempt;
+  const status = await (input.write ?? writeAlone(ctx))({ attemptId, intentId, token, outcome, probe });
   if (status === null) return "unsettled";
   await ctx.reach("after_settle");
   return status;

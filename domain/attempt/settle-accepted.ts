@@ -10,7 +10,7 @@ export type Settlement = {
   token: string;
   outcome: Outcome;
   /** It tried an account whose breaker was open. */
-  trial?: boolean;
+  probe?: boolean;
 };
 type Accepted = Settlement & { outcome: { outcome: "accepted" } };
 

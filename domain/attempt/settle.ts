@@ -78,11 +78,11 @@ const isGone = (outcome: Outcome) => outcome.outcome === "rejected" && outcome.c
 const classOf = (outcome: Outcome): string | null =>
   outcome.outcome === "accepted" ? null : outcome.outcome === "unknown" ? "unknown" : outcome.class;
 
-function ended({ outcome, trial }: Settlement): Ended {
+function ended({ outcome, probe }: Settlement): Ended {
   const kind = classOf(outcome);
   return {
     outcome: outcome.outcome,
-    trial,
+    probe,
     ...(kind === null ? {} : { class: kind }),
     ...(outcome.code === undefined ? {} : { code: outcome.code }),
     ...(outcome.outcome === "deferred" ? { retryAfterSeconds: outcome.retryAfterSeconds } : {}),

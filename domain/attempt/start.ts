@@ -48,15 +48,15 @@ async function startNow(ctx: Ctx, input: Input): Promise<Answer> {
   const rows = input.rows.map((row) => ({ attemptId: newId(), ...row }));
   const { marginMs } = input;
   let before = performance.now();
-  const answer = answered(rows, { before, ...input, answers: await lastLook(ctx, { rows, marginMs, trials: false }) });
+  const answer = answered(rows, { before, ...input, answers: await lastLook(ctx, { rows, marginMs, probing: false }) });
   const barred = answer.refused.filter(({ refusal }) => refusal === "breaker_open");
   if (barred.length === 0) return answer;
   before = performance.now();
   const again = rows.filter((row) => barred.some(({ intentId }) => intentId === row.intentId));
-  const tried = answered(again, { before, ...input, answers: await lastLook(ctx, { rows: again, marginMs, trials: true }) });
+  const probed = answered(again, { before, ...input, answers: await lastLook(ctx, { rows: again, marginMs, probing: true }) });
   return {
-    started: [...answer.started, ...tried.started],
-    refused: [...answer.refused.filter(({ refusal }) => refusal !== "breaker_open"), ...tried.refused],
+    started: [...answer.started, ...probed.started],
+    refused: [...answer.refused.filter(({ refusal }) => refusal !== "breaker_open"), ...probed.refused],
   };
 }
 

@@ -95,7 +95,7 @@ describe("an open breaker", () => {
     expect(started).toMatchObject([{ intentId: fresh.id, probe: true }]);
   });
 
-  test("a message that the breaker of its sender keeps does not take the trial of the account with it", async () => {
+  test("a message that the breaker of its sender keeps does not take the probe of the account with it", async () => {
     const [barred, free] = [await news(), await news()];
     const rows = await prepared(world, [barred.id, free.id]);
     const of = (id: string, sender: string) => rows.filter(({ intentId }) => intentId === id).map((row) => ({ ...row, sender }));
@@ -107,7 +107,7 @@ describe("an open breaker", () => {
     expect(started).toMatchObject([{ intentId: free.id, probe: true }]);
   });
 
-  test("a trial that fails opens it for longer, up to five minutes; one whose worker died leaves it to the next message", async () => {
+  test("a probe that fails opens it for longer, up to five minutes; one whose worker died leaves it to the next message", async () => {
     await trip(world.ctx, trouble);
     const pauses: number[] = [];
     for (let n = 0; n < 8; n++) {

@@ -5,9 +5,9 @@ import { senderKey } from "./until.policy.ts";
 /** What one process heard of each account lately. Counting is its own; opening is shared (docs/decisions/0149). */
 export type Ear = Map<string, Heard>;
 
-/** What is to be told of an account: the end of a trial, a breaker to open, or both. `sender` "" is the whole account. */
+/** What is to be told of an account: the end of a probe, a breaker to open, or both. `sender` "" is the whole account. */
 export type News = {
-  trial: { intentId: string; hearing: Hearing } | null;
+  probe: { intentId: string; hearing: Hearing } | null;
   trouble: Trouble | null;
 };
 
@@ -22,12 +22,12 @@ export function hear(ear: Ear, { attempt, outcome, at }: { attempt: Asked; outco
   const heard = ear.get(attempt.account) ?? nothingHeard();
   ear.set(attempt.account, heard);
   remember(heard, hearing, at);
-  const trial = attempt.probe ? { intentId: attempt.intentId, hearing } : null;
+  const probe = attempt.probe ? { intentId: attempt.intentId, hearing } : null;
   const sender = concerned(hearing, heard, attempt);
-  if (sender === null) return trial && { trial, trouble: null };
+  if (sender === null) return probe && { probe, trouble: null };
   ear.delete(attempt.account);
   const { class: kind = outcome.outcome === "unknown" ? "unknown" : null, code = null } = outcome;
-  return { trial, trouble: { account: attempt.account, sender, class: kind, code } };
+  return { probe, trouble: { account: attempt.account, sender, class: kind, code } };
 }
 
 type Answer = Ended & { about?: "sender" | "recipient" };

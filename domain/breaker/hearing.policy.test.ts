@@ -33,7 +33,7 @@ test("five faults in a row, or half of at least ten within half a minute", () =>
   expect(failing(...faults(4, 0), ["well", 1], ...faults(4, 40), ["well", 41])).toBe(false); // the first ones are forgotten
 });
 
-test("a fault of one sender leaves the account's trial a success; a process that did not ask leaves it to the next", () => {
+test("a fault of one sender leaves the account's probe a success; a process that did not ask leaves it to the next", () => {
   expect(verdictOfProbe("sender", "account")).toBe("close");
   expect(verdictOfProbe("sender", "sender")).toBe("open");
   expect(verdictOfProbe("fault", "account")).toBe("open");
@@ -48,7 +48,7 @@ test("what was heard of one account says nothing of another, and counting starts
   expect(four).toEqual([null, null, null, null]);
   expect(hear(ear, { attempt: { ...attempt, account: "b" }, outcome, at: 5 })).toBeNull();
   expect(hear(ear, { attempt, outcome, at: 5 })).toEqual({
-    trial: null,
+    probe: null,
     trouble: { account: "a", sender: "", class: "unknown", code: null },
   });
   expect(hear(ear, { attempt, outcome, at: 6 })).toBeNull();

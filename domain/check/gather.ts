@@ -62,7 +62,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
     ctx,
     known.flatMap(({ refs }) => (refs ? Object.values(refs) : [])),
   );
-  const tried = new Set<string>();
+  const probed = new Set<string>();
   return known.map(({ row, rule, facts, to, refs }) => {
     const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, answer(ref)] as const); // a pair
     const excusedUntil = row.acceptedAt === null ? row.now : row.acceptedAt + ctx.release.project.gateway.graceSeconds * 1000;
@@ -85,7 +85,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
         rollout: rule ? { bucket: bucketOf(rule, to), internal: isListed(to.address, internal) } : NOWHERE,
         stream: { paused: row.streamPaused },
         suppression: row.suppression,
-        ...outwards(ctx, row, { address: to.address, sender: rule?.from.address ?? "", tried }),
+        ...outwards(ctx, row, { address: to.address, sender: rule?.from.address ?? "", probed }),
         preference: null,
         cap: null,
         quietHours: null,
@@ -112,21 +112,21 @@ function ruleOf(row: GatheredRow): CheckInput["rule"] {
 type Bound = {
   address: string;
   sender: string;
-  /** Accounts that a message of the batch tries already. */
-  tried: Set<string>;
+  /** Accounts that a message of the batch probes already. */
+  probed: Set<string>;
 };
 
 /** Whether this instance may write to the address, and by which account. */
-function outwards(ctx: Ctx, row: GatheredRow, { address, sender, tried }: Bound): Pick<CheckInput, "delivery" | "provider"> {
+function outwards(ctx: Ctx, row: GatheredRow, { address, sender, probed }: Bound): Pick<CheckInput, "delivery" | "provider"> {
   const { deliveryMode: mode, deliveryRevision: revision, open, now } = row;
   const all = waysOf(ctx, row.stream);
   const ways = mode === "capture" ? all.filter(({ captures }) => captures) : all;
   const allowed =
     mode === "capture" ? ways.length > 0 || all.length === 0 : mode !== "allowlist" || isListed(address, row.deliveryTargets);
   const bar = (account: string) => barOf(row.breakers ?? [], { account, sender, now });
-  const mayTry = open === null && !ways.some(({ account }) => tried.has(account));
-  const provider = route({ ways, open, barOf: bar, mayTry });
-  if (provider.account !== null && bar(provider.account) === "due") tried.add(provider.account);
+  const mayProbe = open === null && !ways.some(({ account }) => probed.has(account));
+  const provider = route({ ways, open, barOf: bar, mayProbe });
+  if (provider.account !== null && bar(provider.account) === "due") probed.add(provider.account);
   return { delivery: { mode, revision, allowed }, provider };
 }
 

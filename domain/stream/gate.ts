@@ -17,7 +17,7 @@ const found = z.tuple([
 export type GateState = {
   /** What people set; a stream without an entry is as the code says. */
   streams: Map<string, { rate: number | null; maxInFlight: number | null; paused: boolean }>;
-  /** Breakers of whole accounts that are not closed: for how long nothing may be sent; 0 or less: one message may try. */
+  /** Breakers of whole accounts that are not closed: for how long nothing may be sent; 0 or less: one message may probe. */
   breakers: Map<string, number>;
   /** Accounts that asked to slow down: blocked for so long, and the share of the usual pace. */
   throttled: Map<string, { forMs: number; pace: number }>;

@@ -12,7 +12,7 @@ export function holdOf(ctx: Ctx, { key, paused, declared, accounts }: Asked): Pi
     const whole = accounts.find((each) => each.account === account)?.breakers.find(({ sender }) => sender === null);
     return whole ? (whole.state === "due" ? "due" : { until: 0 }) : null;
   };
-  const { state, account } = route({ ways: declared ? waysOf(ctx, key) : [], open: null, barOf, mayTry: false });
+  const { state, account } = route({ ways: declared ? waysOf(ctx, key) : [], open: null, barOf, mayProbe: false });
   const slowed = accounts.find((each) => each.account === account)?.throttled?.until != null;
   const byState = state === "missing" ? "provider_missing" : state === "shut" ? "breaker_open" : slowed ? "throttled" : null;
   return { account, hold: paused ? "paused" : byState };

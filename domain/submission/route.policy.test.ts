@@ -9,7 +9,7 @@ const shut =
   (...accounts: string[]): RouteInput["barOf"] =>
   (account) =>
     accounts.includes(account) ? { until: account === "one" ? 9_000 : 5_000 } : null;
-const go = (input: Partial<RouteInput>) => route({ ways: [one, two], open: null, barOf: shut(), mayTry: true, ...input });
+const go = (input: Partial<RouteInput>) => route({ ways: [one, two], open: null, barOf: shut(), mayProbe: true, ...input });
 
 test("the provider, and its fallback while that is shut; both shut: the sooner", () => {
   expect(go({})).toMatchObject({ state: "ready", account: "one" });
@@ -22,8 +22,8 @@ test("the provider, and its fallback while that is shut; both shut: the sooner",
 test("one that is due is tried by a message that may; the others go where they are taken for sure, or there where nowhere else", () => {
   const barOf: RouteInput["barOf"] = (account) => (account === "one" ? "due" : null);
   expect(go({ barOf })).toMatchObject({ account: "one" });
-  expect(go({ barOf, mayTry: false })).toMatchObject({ state: "ready", account: "two" });
-  expect(go({ barOf, mayTry: false, ways: [one] })).toMatchObject({ state: "ready", account: "one" });
+  expect(go({ barOf, mayProbe: false })).toMatchObject({ state: "ready", account: "two" });
+  expect(go({ barOf, mayProbe: false, ways: [one] })).toMatchObject({ state: "ready", account: "one" });
 });
 
 test("what is frozen stays where it is while that takes it, and makes way where it certainly was not taken", () => {

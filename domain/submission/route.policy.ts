@@ -1,7 +1,7 @@
 /** A provider account of this environment that a message could go to. */
 export type Way = { account: string; captures: boolean };
 
-/** What a breaker says of an account for one sender: it keeps messages until then (epoch milliseconds), or one may try it ("due"). */
+/** What a breaker says of an account for one sender: it keeps messages until then (epoch milliseconds), or one may probe it ("due"). */
 export type Bar = { until: number } | "due" | null;
 
 export type RouteInput = {
@@ -10,8 +10,8 @@ export type RouteInput = {
   /** The submission that is open: to whom, and whether an attempt of it may have been taken. */
   open: { account: string; doubt: boolean } | null;
   barOf(account: string): Bar;
-  /** It may be the one that tries an account that is due although another would take it. Where there is no other, any does. */
-  mayTry: boolean;
+  /** It may be the one that probes an account that is due although another would take it. Where there is no other, any does. */
+  mayProbe: boolean;
 };
 
 /** Where a message goes. `until`: when to look again, of one that no account takes now. */
@@ -23,9 +23,9 @@ export type Route =
 /**
  * The account of a message, now. One that may have been taken stays with its account for ever (I5). Else the stream's provider, and while
  * its breaker is open the fallback; a frozen message stays where it is as long as that account takes it. A message that an account refused
- * is not sent to try it again where another takes it: it would be the victim each time.
+ * is not sent to probe it again where another takes it: it would be the victim each time.
  */
-export function route({ ways, open, barOf, mayTry }: RouteInput): Route {
+export function route({ ways, open, barOf, mayProbe }: RouteInput): Route {
   if (open?.doubt) return through(open.account, barOf);
   const stays = (account: string) => Number(account !== open?.account);
   const accounts = ways.map(({ account }) => account).sort((a, b) => stays(a) - stays(b));
@@ -33,7 +33,7 @@ export function route({ ways, open, barOf, mayTry }: RouteInput): Route {
   const ready = routes.filter(({ state }) => state === "ready");
   const sure = ready.find(({ account }) => account !== null && barOf(account) === null);
   const soonest = routes.toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0))[0];
-  return (mayTry ? ready[0] : (sure ?? ready[0])) ?? soonest ?? { state: "missing", account: null, until: null };
+  return (mayProbe ? ready[0] : (sure ?? ready[0])) ?? soonest ?? { state: "missing", account: null, until: null };
 }
 
 function through(account: string, barOf: RouteInput["barOf"]): Route {
