@@ -1,50 +1,36 @@
-import { createKey } from "@/domain/key/create.ts";
-import { listKeys } from "@/domain/key/list.ts";
-import { revokeKey } from "@/domain/key/revoke.ts";
+import { Option } from "commander";
 import type { KeyScope } from "@/domain/key/schema.ts";
-import type { Ctx } from "@/lib/context.ts";
-import { type ExitCode, exit } from "../exit.ts";
-import type { Io } from "../io.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import type { AddCommand } from "./types.ts";
 
-/** Makes a key. The secret is the only thing on stdout, so that a script can keep it. */
-export async function keyCreate(
-  io: Io,
-  ctx: Ctx,
-  input: { name: string; source?: string; scopes: KeyScope[] },
-): Promise<ExitCode> {
-  const source = input.source ?? ctx.release.project.sources[0]?.key ?? "";
-  const key = await createKey(ctx, { name: input.name, source, scopes: input.scopes });
-  io.err(`Key ${key.id} of source ${source} has the scope ${input.scopes.join(", ")}. Its secret is shown this once:`);
-  io.out(key.secret);
-  return exit.ok;
-}
-
-export async function keyList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
-  const { rows: keys } = await listKeys(ctx, { limit: 200 });
-  const day = (iso: string | null, none: string) => (iso === null ? none : moment(iso).slice(0, 19));
-  if (json) io.out(jsonText(keys, 2));
-  else if (keys.length === 0) io.out('There is no API key yet. "waybill key create <name>" makes one.');
-  else
-    for (const line of table([
-      ["ID", "NAME", "SOURCE", "BEGINS", "CREATED (UTC)", "LAST USED (UTC)", "STATE", "ENDS (UTC)"],
-      ...keys.map((key) => [
-        key.id,
-        plain(key.name),
-        plain(key.source),
-        key.prefix,
-        day(key.createdAt, ""),
-        day(key.lastUsedAt, "never"),
-        key.state,
-        day(key.revokedAt ?? key.expiresAt, ""),
-      ]),
-    ]))
-      io.out(line);
-  return exit.ok;
-}
-
-export async function keyRevoke(io: Io, ctx: Ctx, { id, reason }: { id: string; reason?: string }): Promise<ExitCode> {
-  const { revoked } = await revokeKey(ctx, { id, reason });
-  io.out(revoked ? `Key ${id} is revoked: requests with it are refused from now on.` : `Key ${id} was revoked before.`);
-  return exit.ok;
-}
+export const addKey: AddCommand = (program, io, run) => {
+  const key = program.command("key").description("API keys for the HTTP API");
+  key
+    .command("create")
+    .description("make a key; its secret alone is printed on stdout, once")
+    .argument("<name>", "what it is for")
+    .option("--source <key>", "the source whose events it may record (default: the project's first)")
+    .addOption(
+      new Option("--scope <scope...>", "what it may do").choices(["events.write", "streams.write"]).default(["events.write"]),
+    )
+    .action(async (name: string, { source, scope }: { source?: string; scope: KeyScope[] }) => {
+      const { keyCreate } = await import("../work/key.ts");
+      await run((ctx) => keyCreate(io, ctx, { name, source, scopes: scope }));
+    });
+  key
+    .command("list")
+    .description("the newest 200 keys, never their secrets")
+    .option("--json", "as JSON")
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { keyList } = await import("../work/key.ts");
+      await run((ctx) => keyList(io, ctx, { json }));
+    });
+  key
+    .command("revoke")
+    .description("end a key at once")
+    .argument("<id>")
+    .option("--reason <text>", "why; kept in the audit log")
+    .action(async (id: string, { reason }: { reason?: string }) => {
+      const { keyRevoke } = await import("../work/key.ts");
+      await run((ctx) => keyRevoke(io, ctx, { id, reason }));
+    });
+};

@@ -1,15 +1,12 @@
-import { createFirstAdmin, FIRST_ADMIN_EMAIL } from "@/domain/access/create-first-admin.ts";
-import { renewPassword } from "@/domain/access/renew-password.ts";
-import type { Ctx } from "@/lib/context.ts";
-import { type ExitCode, exit } from "../exit.ts";
-import type { Io } from "../io.ts";
+import type { AddCommand } from "./types.ts";
 
-/** A new password for somebody, or the first admin where nobody exists yet. It is the only thing on stdout. */
-export async function password(io: Io, ctx: Ctx, { email = FIRST_ADMIN_EMAIL }: { email?: string }): Promise<ExitCode> {
-  const first = await createFirstAdmin(ctx);
-  const made = first ?? (await renewPassword(ctx, { email }));
-  io.err(first ? `The first admin is ${made.email}.` : `${made.email} has a new password, and is signed out everywhere.`);
-  io.err("The password is shown this once:");
-  io.out(made.password);
-  return exit.ok;
-}
+export const addPassword: AddCommand = (program, io, run) => {
+  program
+    .command("password")
+    .description("make a new password for somebody who signs in; where nobody exists yet, make the first admin")
+    .argument("[email]", "whose (default: the first admin's)")
+    .action(async (email?: string) => {
+      const { password } = await import("../work/password.ts");
+      await run((ctx) => password(io, ctx, { email }));
+    });
+};

@@ -1,85 +1,55 @@
-import { parseInput } from "@/domain/input/parse.ts";
-import { countCap } from "@/domain/list/cap.policy.ts";
-import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
-import { listRules } from "@/domain/rule/list.ts";
-import {
-  type RuleMode,
-  type RuleRow,
-  type SetRuleModeResult,
-  type scheduledFates,
-  setRuleModeSchema,
-} from "@/domain/rule/schema.ts";
-import { setRuleMode } from "@/domain/rule/set-mode.ts";
-import { readRuleState } from "@/domain/rule/state.ts";
-import { modeInWords } from "@/domain/rule/switch.policy.ts";
-import type { Ctx } from "@/lib/context.ts";
-import { type ExitCode, exit } from "../exit.ts";
-import type { Io } from "../io.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import { Option } from "commander";
+import type { Fate } from "../work/rule.ts";
+import type { AddCommand } from "./types.ts";
 
-export async function ruleList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
-  const rules = await listRules(ctx);
-  if (json) io.out(jsonText(rules, 2));
-  else if (rules.length === 0) io.err('There are no rules yet: publish a build ("npm start" does it).');
-  else
-    for (const line of table([
-      ["RULE", "MODE", "ON EVENT", "TEMPLATE", "24 H: SENT", "SKIPPED", "FAILED", "UNCERTAIN", "EXPIRED", "LAST FIRED"],
-      ...rules.map(cells),
-    ]))
-      io.out(line);
-  return exit.ok;
-}
-
-const cells = (rule: RuleRow): string[] => [
-  plain(rule.key),
-  modeInWords(rule),
-  rule.events.join(", ") || "(not in this build)",
-  rule.templateKey === null ? "" : `${rule.templateKey}@${rule.templateNumber ?? "?"}${rule.pinned ? " pinned" : ""}`,
-  ...(["accepted", "skipped", "failed", "uncertain", "expired"] as const).map((status) => String(rule.last24h[status])),
-  rule.lastFiredAt === null ? "never" : `${moment(rule.lastFiredAt).slice(0, 19)} UTC`,
-];
-
-export type Fate = (typeof scheduledFates)[number] | "cancel";
-type Change = { key: string; mode: RuleMode; percent?: number; scheduled?: Fate; reason?: string };
-
-/** Switches a rule. Somebody else's change meanwhile is not overwritten, and nothing that is scheduled is dropped without being asked. */
-export async function ruleSet(io: Io, ctx: Ctx, { scheduled, ...change }: Change): Promise<ExitCode> {
-  const { key, mode, percent } = change;
-  const rule = await readRuleState(ctx, { key });
-  if (rule.mode === mode && rule.rolloutPercent === (percent ?? null) && scheduled === undefined) {
-    io.out(`Rule ${key} is ${modeInWords(rule)} already.`);
-    return exit.ok;
-  }
-  const fate = scheduled === "cancel" ? "keep" : scheduled;
-  const input = parseInput(setRuleModeSchema, { ...change, scheduled: fate, revision: rule.revision });
-  const result = await setRuleMode(ctx, { key, ...input });
-  if (!result.ok) {
-    io.err(refused(key, result));
-    return exit.negative;
-  }
-  io.out(`Rule ${key} is ${modeInWords(result.state)}.`);
-  if (scheduled === "cancel") await cancelAll(io, ctx, change);
-  return exit.ok;
-}
-
-function refused(key: string, result: Exclude<SetRuleModeResult, { ok: true }>): string {
-  if (result.code === "changed_meanwhile")
-    return `Somebody changed rule ${key} just now: it is ${modeInWords(result.state)}, set by ${plain(result.state.updatedBy)}. Look, and try again.`;
-  const count =
-    result.scheduled >= countCap
-      ? `${countCap} or more messages`
-      : result.scheduled === 1
-        ? "1 message"
-        : `${result.scheduled} messages`;
-  return (
-    `Rule ${key} stays ${modeInWords(result.state)}: it has ${count} scheduled. Say what becomes of them: --scheduled keep (each is ` +
-    "judged at its time, and skipped while the rule is off), hold (they wait until the rule is on again, or expire) or cancel."
-  );
-}
-
-async function cancelAll(io: Io, ctx: Ctx, { key, reason }: Change): Promise<void> {
-  let total = 0;
-  for (let cancelled = 1; cancelled > 0; total += cancelled)
-    ({ cancelled } = await cancelScheduled(ctx, { key, ...(reason === undefined ? {} : { reason }) }));
-  io.out(`Cancelled ${total} scheduled ${total === 1 ? "message" : "messages"}.`);
-}
+export const addRule: AddCommand = (program, io, run) => {
+  const rule = program.command("rule").description("see the rules, and turn them on or off");
+  rule
+    .command("list")
+    .description("every rule with its mode and the last 24 hours")
+    .option("--json", "as JSON")
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { ruleList } = await import("../work/rule.ts");
+      await run((ctx) => ruleList(io, ctx, { json }));
+    });
+  const modes = {
+    on: "let a rule plan and send",
+    shadow: "let a rule plan, judge, freeze and render, and send nothing",
+    internal: "let a rule send to the project's own addresses only",
+  } as const;
+  for (const [mode, description] of Object.entries(modes) as [keyof typeof modes, string][]) // the keys of `modes`
+    rule
+      .command(mode)
+      .description(description)
+      .argument("<rule>", "the rule's key")
+      .option("--reason <text>", "why; kept in the audit log")
+      .action(async (key: string, { reason }: { reason?: string }) => {
+        const { ruleSet } = await import("../work/rule.ts");
+        await run((ctx) => ruleSet(io, ctx, { key, mode, reason }));
+      });
+  rule
+    .command("percent")
+    .description("let a rule send to a part of the people, always the same; raising it keeps those who were in")
+    .argument("<rule>", "the rule's key")
+    .argument("<share>", "0 to 100", Number)
+    .option("--reason <text>", "why; kept in the audit log")
+    .action(async (key: string, percent: number, { reason }: { reason?: string }) => {
+      const { ruleSet } = await import("../work/rule.ts");
+      await run((ctx) => ruleSet(io, ctx, { key, mode: "percent", percent, reason }));
+    });
+  rule
+    .command("off")
+    .description("stop a rule; says what is scheduled, and asks what becomes of it")
+    .argument("<rule>", "the rule's key")
+    .addOption(
+      new Option(
+        "--scheduled <fate>",
+        "its scheduled messages: judge each at its time, let them wait, or cancel them now",
+      ).choices(["keep", "hold", "cancel"]),
+    )
+    .option("--reason <text>", "why; kept in the audit log")
+    .action(async (key: string, { scheduled, reason }: { scheduled?: Fate; reason?: string }) => {
+      const { ruleSet } = await import("../work/rule.ts");
+      await run((ctx) => ruleSet(io, ctx, { key, mode: "off", scheduled, reason }));
+    });
+};

@@ -1,63 +1,31 @@
-import { listStreams } from "@/domain/stream/list.ts";
-import { pauseStream } from "@/domain/stream/pause.ts";
-import { resumeStream } from "@/domain/stream/resume.ts";
-import type { AccountRow, StreamRow } from "@/domain/stream/schema.ts";
-import type { Ctx } from "@/lib/context.ts";
-import { type ExitCode, exit } from "../exit.ts";
-import type { Io } from "../io.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import type { AddCommand } from "./types.ts";
 
-export async function streamList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
-  const all = await listStreams(ctx);
-  if (json) {
-    io.out(jsonText(all, 2));
-    return exit.ok;
-  }
-  for (const line of table([
-    ["STREAM", "STATE", "READY", "WAITING", "IN FLIGHT", "OLDEST DUE", "A MINUTE: IN", "OUT", "GOES TO"],
-    ...all.streams.map(cells),
-  ]))
-    io.out(line);
-  for (const account of all.accounts) for (const line of troubles(account)) io.out(line);
-  return exit.ok;
-}
-
-const cells = (row: StreamRow): string[] => [
-  plain(row.key),
-  row.pause
-    ? `paused by ${plain(row.pause.by)}: ${plain(row.pause.reason)}`
-    : (row.hold ?? (row.declared ? "running" : "not in this build")),
-  ...[row.ready, row.waiting, row.inFlight].map(String),
-  row.oldest === null ? "" : `${moment(row.oldest.dueAt).slice(0, 19)} UTC`,
-  ...[row.perMinute.in, row.perMinute.out].map((rate) => rate.toFixed(1)),
-  plain(row.account ?? "nobody"),
-];
-
-/** What keeps messages from an account, a line each. */
-function troubles({ account, breakers, throttled }: AccountRow): string[] {
-  const slowed =
-    throttled === null ? [] : [`${account} asked to slow down: it goes at ${Math.round(throttled.pace * 100)} % of its pace.`];
-  const open = breakers.map(({ sender, why, state, retryAt }) => {
-    const whom = sender === null ? account : `${account} for ${plain(sender)}`;
-    const next = state === "due" ? "the next message tries it" : `tried again at ${moment(retryAt).slice(0, 19)} UTC`;
-    return `The breaker of ${whom} is open: ${why}; ${next}.`;
-  });
-  return [...open, ...slowed].map(plain);
-}
-
-/** Its first pause stays where it is paused already. */
-export async function streamPause(io: Io, ctx: Ctx, input: { key: string; reason: string }): Promise<ExitCode> {
-  const { changed, pause } = await pauseStream(ctx, input);
-  io.out(
-    changed
-      ? `Stream ${input.key} is paused: nothing more of it starts. Its deadlines go on.`
-      : `Stream ${input.key} was paused before, by ${plain(pause.by)}: ${plain(pause.reason)}`,
-  );
-  return exit.ok;
-}
-
-export async function streamResume(io: Io, ctx: Ctx, input: { key: string; reason?: string }): Promise<ExitCode> {
-  const { changed } = await resumeStream(ctx, input);
-  io.out(changed ? `Stream ${input.key} goes on within a second.` : `Stream ${input.key} was not paused.`);
-  return exit.ok;
-}
+export const addStream: AddCommand = (program, io, run) => {
+  const stream = program.command("stream").description("see the streams, pause and resume them");
+  stream
+    .command("list")
+    .description("every stream with what waits in it, its provider and what keeps it")
+    .option("--json", "as JSON")
+    .action(async ({ json = false }: { json?: boolean }) => {
+      const { streamList } = await import("../work/stream.ts");
+      await run((ctx) => streamList(io, ctx, { json }));
+    });
+  stream
+    .command("pause")
+    .description("start nothing more of a stream; what is on its way ends, deadlines go on")
+    .argument("<stream>", "the stream's key")
+    .requiredOption("--reason <text>", "why; shown to everybody, and kept in the audit log")
+    .action(async (key: string, { reason }: { reason: string }) => {
+      const { streamPause } = await import("../work/stream.ts");
+      await run((ctx) => streamPause(io, ctx, { key, reason }));
+    });
+  stream
+    .command("resume")
+    .description("let a paused stream go on")
+    .argument("<stream>", "the stream's key")
+    .option("--reason <text>", "why; kept in the audit log")
+    .action(async (key: string, { reason }: { reason?: string }) => {
+      const { streamResume } = await import("../work/stream.ts");
+      await run((ctx) => streamResume(io, ctx, { key, reason }));
+    });
+};

@@ -1,59 +1,33 @@
-import { suppressWritten } from "@/domain/suppression/add-written.ts";
-import { lift } from "@/domain/suppression/lift.ts";
-import { listSuppressions } from "@/domain/suppression/list.ts";
-import type { Ctx } from "@/lib/context.ts";
-import { type ExitCode, exit } from "../exit.ts";
-import type { Io } from "../io.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import type { AddCommand } from "./types.ts";
 
-export async function suppressAdd(
-  io: Io,
-  ctx: Ctx,
-  { address, reason, scope }: { address: string; reason: string; scope: string },
-): Promise<ExitCode> {
-  const { id } = await suppressWritten(ctx, { address, reason, scope });
-  io.out(
-    id === null
-      ? `${plain(address)} is suppressed already.`
-      : `${plain(address)} is suppressed (${id}): nothing is sent there any more.`,
-  );
-  return exit.ok;
-}
-
-/** Lifts every suppression in force of an address. */
-export async function suppressLift(
-  io: Io,
-  ctx: Ctx,
-  { address, reason }: { address: string; reason: string },
-): Promise<ExitCode> {
-  const { rows } = await listSuppressions(ctx, { address });
-  if (rows.length === 0) {
-    io.err(`${plain(address)} is not suppressed.`);
-    return exit.negative;
-  }
-  for (const row of rows) await lift(ctx, { id: row.id, reason, address });
-  io.out(`${plain(address)} may be written to again.`);
-  return exit.ok;
-}
-
-export async function suppressList(io: Io, ctx: Ctx, { json, all }: { json: boolean; all: boolean }): Promise<ExitCode> {
-  const { rows, next } = await listSuppressions(ctx, { lifted: all, limit: 200 });
-  if (json) io.out(jsonText(rows, 2));
-  else if (rows.length === 0) io.out("No address is suppressed.");
-  else
-    for (const line of table([
-      ["ADDRESS", "SCOPE", "REASON", "SINCE (UTC)", "LIFTED (UTC)"],
-      ...rows.map((row) =>
-        [
-          row.address,
-          row.scope,
-          row.reason,
-          moment(row.createdAt).slice(0, 19),
-          row.liftedAt === null ? "" : moment(row.liftedAt).slice(0, 19),
-        ].map(plain),
-      ),
-    ]))
-      io.out(line);
-  if (next !== null) io.err("There are more than 200; these are the newest.");
-  return exit.ok;
-}
+export const addSuppress: AddCommand = (program, io, run) => {
+  const suppress = program.command("suppress").description("addresses that nothing is sent to");
+  suppress
+    .command("add")
+    .description("send nothing to an address from now on")
+    .argument("<address>")
+    .option("--reason <text>", "why; kept with it", "manual")
+    .option("--category <key>", "only messages of this category", "all")
+    .action(async (address: string, { reason, category }: { reason: string; category: string }) => {
+      const { suppressAdd } = await import("../work/suppress.ts");
+      await run((ctx) => suppressAdd(io, ctx, { address, reason, scope: category }));
+    });
+  suppress
+    .command("lift")
+    .description("allow an address again")
+    .argument("<address>")
+    .option("--reason <text>", "why; kept in the audit log", "manual")
+    .action(async (address: string, { reason }: { reason: string }) => {
+      const { suppressLift } = await import("../work/suppress.ts");
+      await run((ctx) => suppressLift(io, ctx, { address, reason }));
+    });
+  suppress
+    .command("list")
+    .description("the newest 200 suppressions in force")
+    .option("--all", "lifted ones too")
+    .option("--json", "as JSON")
+    .action(async ({ json = false, all = false }: { json?: boolean; all?: boolean }) => {
+      const { suppressList } = await import("../work/suppress.ts");
+      await run((ctx) => suppressList(io, ctx, { json, all }));
+    });
+};
