@@ -23,20 +23,19 @@ const LONGEST_NAME = 4_096;
 /**
  * Moves what was emitted into `event`: from our own inbox in one transaction, from another database by accepting first and deleting
  * then (a crash between the two only brings duplicates). Rows are taken with SKIP LOCKED and never by a last id, so one that
- * commits late is seen like any other, and several relays share the work. Gives how many rows it took, whether more wait, and the
+ * commits late is seen like any other, and several relays share the work. Gives how many rows it took, and the
  * events that nobody was hinted at: the caller plans those himself, up to `few` at once.
  */
 export async function relayEvents(
   ctx: Ctx,
   { outbox, limit = BATCH, few = 0 }: { outbox?: Outbox; limit?: number; few?: number } = {},
 ): Promise<Moved> {
-  if (!(await isAnyThere(outbox?.db ?? ctx.db))) return { taken: 0, more: false, toPlan: [] };
+  if (!(await isAnyThere(outbox?.db ?? ctx.db))) return { taken: 0, toPlan: [] };
   try {
     return await move(ctx, outbox, { limit, few });
   } catch (error) {
     if (isDatabaseAway(error)) throw error; // no row's fault
-    const taken = await moveOneByOne(ctx, outbox, error);
-    return { taken, more: taken > 0, toPlan: [] };
+    return { taken: await moveOneByOne(ctx, outbox, error), toPlan: [] };
   }
 }
 
@@ -46,7 +45,7 @@ async function isAnyThere(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Moved = { taken: number; more: boolean; toPlan: string[] };
+type Moved = { taken: number; toPlan: string[] };
 
 type Want = {
   limit: number;
@@ -59,7 +58,7 @@ type Want = {
 async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<Moved> {
   const run = async (db: Db, inside: Ctx): Promise<Moved> => {
     const rows = await take(db, want);
-    if (rows.length === 0) return { taken: 0, more: false, toPlan: [] };
+    if (rows.length === 0) return { taken: 0, toPlan: [] };
     const transport: Transport = outbox ? "outbox" : "sql";
     const events = rows.map((row) => (want.unreadable === undefined ? toRaw(row) : toStub(row, want.unreadable)));
     const unhinted = rows.length <= (want.few ?? 0);
@@ -68,7 +67,6 @@ async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<M
     await db.$executeRaw`DELETE FROM waybill.inbox WHERE id = ANY (${rows.map((row) => row.id)}::bigint[])`;
     return {
       taken: rows.length,
-      more: rows.length === want.limit || (rows[0]?.locked ?? 0) > rows.length,
       toPlan: unhinted ? accepted.flatMap(({ outcome, id }) => (outcome === "accepted" && id !== null ? [id] : [])) : [],
     };
   };
@@ -118,7 +116,6 @@ const rowSchema = z.array(
     metadata: z.string().nullable(),
     bytes: z.number().nullable(),
     stamp: z.string(),
-    locked: z.number(),
   }),
 );
 type Row = z.infer<typeof rowSchema>[number];
@@ -129,10 +126,10 @@ async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
       /* kept plan */ WITH locked AS MATERIALIZED (
         SELECT * FROM waybill.inbox WHERE ${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), sized AS (
-        SELECT *, (count(*) OVER ())::int AS locked, sum(least(coalesce(octet_length(payload), 0), ${LARGEST})) OVER (ORDER BY id) AS total, row_number() OVER (ORDER BY id) AS no FROM locked
+        SELECT *, sum(least(coalesce(octet_length(payload), 0), ${LARGEST})) OVER (ORDER BY id) AS total, row_number() OVER (ORDER BY id) AS no FROM locked
       )
       SELECT id::text, left(source, ${LONGEST_NAME}) AS source, left(event_id, ${LONGEST_NAME}) AS "eventId", left(event_type, ${LONGEST_NAME}) AS "eventType",
-        event_version AS "eventVersion", left(aggregate_id, ${LONGEST_NAME}) AS "aggregateId", left(metadata, 65536) AS metadata, octet_length(payload) AS bytes, locked,
+        event_version AS "eventVersion", left(aggregate_id, ${LONGEST_NAME}) AS "aggregateId", left(metadata, 65536) AS metadata, octet_length(payload) AS bytes,
         CASE WHEN octet_length(payload) > ${LARGEST} THEN left(payload, ${KEPT}) ELSE payload END AS payload,
         CASE WHEN occurred_at BETWEEN '0001-01-01 00:00+00' AND '9999-12-31 00:00+00' THEN to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
           ELSE occurred_at::text END AS "occurredAt",
@@ -141,7 +138,7 @@ async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
   );
 }
 
-function toRaw({ id, bytes, stamp, locked: _, ...row }: Row): RawEvent {
+function toRaw({ id, bytes, stamp, ...row }: Row): RawEvent {
   const cut = bytes !== null && bytes > LARGEST;
   return {
     ...row,
