@@ -15,9 +15,12 @@ export function compareSeen(earlier: Json, later: Json): Compared[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter((path) => !NOISE.test(path));
   const compared = paths.map((path) => ({ path, before: before.get(path) ?? null, now: after.get(path) ?? null }));
   return compared
-    .filter((row) => row.before !== "null" || row.now !== "null")
+    .filter((row) => !isNothing(row.before) || !isNothing(row.now))
     .sort((a, b) => Number(a.before === a.now) - Number(b.before === b.now) || (a.path < b.path ? -1 : 1));
 }
+
+/** Null, or not there: what releases look at differs, and a value that one of them never had is no change. */
+const isNothing = (text: string | null): boolean => text === null || text === "null";
 
 /** Every value by its path ("live.values.order.state"). An empty object or list is a value. */
 function leaves(value: Json, path = ""): Map<string, string> {

@@ -33,12 +33,6 @@ export type CheckInput = {
   delivery: { mode: DeliveryMode; allowed: boolean; revision: number };
   /** Where it would go, and whether that account takes it now; `until`: when to look again. */
   provider: Route;
-  /** Later: what the person opted out of. */
-  preference: null;
-  /** Later: how many messages of a category a person gets in a day. */
-  cap: null;
-  /** Later: the night of the recipient. */
-  quietHours: null;
   live: LiveState;
   /** The version that would be rendered; null where none is published. */
   templateVersionId: string | null;

@@ -86,9 +86,6 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
         stream: { paused: row.streamPaused },
         suppression: row.suppression,
         ...outwards(ctx, row, { address: to.address, sender: rule?.from.address ?? "", probed }),
-        preference: null,
-        cap: null,
-        quietHours: null,
         live: refs
           ? liveState(
               answers.map(([, found]) => found),

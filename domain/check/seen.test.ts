@@ -11,9 +11,6 @@ const input = {
   provider: { state: "ready" as const, account: "smtp", until: null },
   suppression: null,
   delivery: { mode: "live" as const, allowed: true, revision: 1 },
-  preference: null,
-  cap: null,
-  quietHours: null,
   live: { state: "known" as const },
   templateVersionId: null,
 };

@@ -52,9 +52,6 @@ function decideAgain({ wish: { rule, ...wish }, to, recorded, rollout, template 
     expiresAt: instant(wish.expiresAt),
     rollout,
     provider: { state: "ready", account: "", until: null }, // how mail went out is no matter of the code
-    preference: null,
-    cap: null,
-    quietHours: null,
     live: { state: refs ? "known" : "faulty" },
     // A template of another name is published with its release: then there is a version of it.
     templateVersionId: rule.template.key === template ? same.templateVersionId : rule.template.key,
