@@ -1,3 +1,5 @@
+import type { ObservationKind } from "@/domain/observation/schema.ts";
+
 /** One message as handed to a provider: every byte that may vary is in here (I5: a retry carries identical bytes). */
 export type OutgoingMessage = {
   from: { name?: string; address: string };
@@ -57,23 +59,6 @@ export type SubmitOptions = {
   /** Called once when the message's bytes begin to go out: from here on a silence is `unknown`. */
   onCommitting?(): void;
 };
-
-/** What a provider can tell of a message after it took it, whatever its own words are. */
-export type ObservationKind =
-  | "sent"
-  | "delivered"
-  | "delayed"
-  /** For good: nothing that is sent to this address arrives. */
-  | "bounced"
-  | "soft_bounced"
-  | "complained"
-  | "opened"
-  | "clicked"
-  /** The provider took it and could not send it. */
-  | "failed"
-  /** The provider took it and did not send it: the address is on a list of its own. */
-  | "suppressed"
-  | "unknown";
 
 /** One webhook, normalised. */
 export type Observed = {

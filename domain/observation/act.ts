@@ -3,23 +3,14 @@ import { resolveAsAccepted } from "@/domain/submission/resolve.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { provesAcceptance, suppressedBy } from "./fold.policy.ts";
-import type { ObservationKind } from "./schema.ts";
-
-type Matched = {
-  id: string;
-  kind: ObservationKind;
-  code: string | null;
-  detail: string | null;
-  submissionId: string | null;
-  intentId: string | null;
-};
+import type { StoredObservation } from "./schema.ts";
 
 /**
  * Applies what observations prove, within the caller's transaction. That the provider took the mail settles a submission that nobody
  * settled: an `uncertain` message is accepted, one that waits for its next try rests; one that a worker holds is left to that worker. What
  * a person decided stays (it is a fact for the reader then). A permanent bounce or a complaint suppresses the address.
  */
-export async function act(tx: Ctx, observations: readonly Matched[]): Promise<void> {
+export async function act(tx: Ctx, observations: readonly StoredObservation[]): Promise<void> {
   const matched = observations.flatMap((each) =>
     each.submissionId !== null && each.intentId !== null
       ? [{ ...each, submissionId: each.submissionId, intentId: each.intentId }]

@@ -1,28 +1,17 @@
 import { z } from "zod";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { act } from "./act.ts";
-import { observationKindSchema } from "./schema.ts";
+import { storedObservationSchema } from "./schema.ts";
 import { submissionOf } from "./submission-of.ts";
 
 /** So long a report may wait for its submission to be known; then it is somebody else's mail. */
 const HOPE = "1 day";
 const MOST = 200;
 
-const foundSchema = z.array(
-  z.object({
-    id: z.uuid(),
-    kind: observationKindSchema,
-    code: z.string().nullable(),
-    detail: z.string().nullable(),
-    submissionId: z.uuid(),
-    intentId: z.uuid(),
-  }),
-);
-
 /** Matches observations that came before their submission could be known, and applies what they prove. Newest first, some at a time. */
 export async function matchObservations(ctx: Ctx): Promise<{ matched: number }> {
   return transaction(ctx, async (tx) => {
-    const found = foundSchema.parse(
+    const found = z.array(storedObservationSchema).parse(
       await tx.db.$queryRaw`
         WITH waiting AS (
           SELECT i.id, i.account, i.provider, i.idempotency_key, i.provider_message_id FROM waybill.observation i

@@ -6,7 +6,7 @@ import { WaybillError } from "@/lib/errors.ts";
 import { readBody } from "@/lib/http.ts";
 import type { Observed, Webhook } from "@/providers/types.ts";
 import { act } from "./act.ts";
-import { observationKindSchema } from "./schema.ts";
+import { storedObservationSchema } from "./schema.ts";
 import { submissionOf } from "./submission-of.ts";
 
 /** Bytes of one webhook. Those of mails have a few thousand. */
@@ -48,17 +48,6 @@ function momentOf(at: Date | null): string | null {
   return at && year >= 1970 && year <= 9999 ? at.toISOString() : null;
 }
 
-const storedSchema = z.array(
-  z.object({
-    id: z.uuid(),
-    kind: observationKindSchema,
-    code: z.string().nullable(),
-    detail: z.string().nullable(),
-    submissionId: z.uuid().nullable(),
-    intentId: z.uuid().nullable(),
-  }),
-);
-
 /**
  * Keeps reports of providers, each webhook once, matches them to their submissions and applies what they prove, in one transaction. One
  * whose submission is not known yet is matched by the sweep (match.ts).
@@ -67,7 +56,7 @@ export async function observe(ctx: Ctx, { reports }: { reports: readonly Reporte
   if (reports.length === 0) return { stored: 0 };
   const short = (text: string | null) => (text === null ? null : storable(text).slice(0, MOST_CHARACTERS));
   return transaction(ctx, async (tx) => {
-    const stored = storedSchema.parse(
+    const stored = z.array(storedObservationSchema).parse(
       await tx.db.$queryRaw`
         WITH input AS (
           SELECT * FROM unnest(${reports.map(() => newId())}::uuid[], ${reports.map((each) => each.provider)}::text[], ${reports.map((each) => each.account)}::text[],

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { ObservationKind } from "@/domain/observation/schema.ts";
 import { verifySvix } from "../svix.ts";
-import type { ObservationKind, Observed, Webhook } from "../types.ts";
+import type { Observed, Webhook } from "../types.ts";
 import { KEY_TAG } from "./request.ts";
 
 /** https://resend.com/docs/webhooks/event-types. What is not here is kept as `unknown`. */

@@ -67,8 +67,9 @@ export const IMPORT_RULES: ImportRule[] = [
   {
     files: /^providers\//,
     may: [/^providers\//, /^lib\/(log|http|crypto|errors|env)\.ts$/],
+    types: [/^domain\/[^/]+\/schema\.ts$/],
     never: DATABASE,
-    why: "a provider never sees the database",
+    why: "a provider never sees the database, and of the domain only the words it translates into",
   },
   {
     files: /^components\//,
