@@ -21,7 +21,7 @@ export type Gate = {
   slow(account: string, forMs: number): void;
 };
 
-/** How often pauses, limits, breakers and throttling are read. */
+/** How often pauses, limits, breakers and throttling are read: workers know of them within a second, read and answered. */
 export const GATE_MS = 500;
 
 /** Without a provider (`provider_missing`) messages are still looked at, a few at a time: the check says why they wait. */

@@ -133,7 +133,7 @@ function faceOf({ lanes, gate, stopping, pump }: Sending, room: Room): Omit<Send
   };
 }
 
-/** A pause, an open breaker and their end are seen by all workers within half a second. */
+/** A pause, an open breaker and their end are seen by every worker within a second. */
 function lookAtGate({ ctx, gate, pump }: Sending): Loop {
   return poll({
     busy: GATE_MS,

@@ -29,7 +29,7 @@ export function StreamDialogs({ asked: { deed, stream }, onClose, onDone }: Prop
       open
       onOpenChange={onClose}
       title={`Pause ${key}?`}
-      description="Within a second no message of it starts. What is on its way ends, deadlines go on, and everybody sees why."
+      description="No message of it starts any more. What is on its way ends, deadlines go on, and everybody sees why."
     >
       <PauseForm stream={stream} onClose={onClose} onDone={onDone} />
     </Dialog>
