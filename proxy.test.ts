@@ -44,7 +44,7 @@ test("products' requests pass by: their bodies must not be kept before the key i
   ]);
 });
 
-test.each([
+test.each<[string, Record<string, string>]>([
   ["host", { host: "in.example" }],
   ["host with the usual port", { host: "IN.example:443" }],
   ["host that a proxy in front forwards", { "x-forwarded-host": "in.example" }],
@@ -53,7 +53,7 @@ test.each([
   ["host that cannot be read", { host: "in.example:443:1" }],
   ["host that is none", { host: "" }],
   ["host among several that proxies forward", { "x-forwarded-host": "other.example, in.example" }],
-] as [string, Record<string, string>][])("at the public address, by its %s, only what is public is there", (_, headers) => {
+])("at the public address, by its %s, only what is public is there", (_, headers) => {
   vi.stubEnv("CONSOLE_URL", "https://console.example");
   vi.stubEnv("PUBLIC_URL", "https://in.example");
   const statuses = (paths: string[]) => paths.map((path) => ask(path, headers).status);

@@ -11,14 +11,14 @@ test("our own page may change things", () => {
   expect(() => ask({ origin: "http://console.example" })).not.toThrow();
 });
 
-test.each([
+test.each<[string, Record<string, string>]>([
   ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
   ["another subdomain", { origin: "http://other.console.example", "sec-fetch-site": "same-site" }],
   ["another port", { origin: "http://console.example:8080", "sec-fetch-site": "same-site" }],
   ["an opaque origin (a sandboxed mail)", { origin: "null", "sec-fetch-site": "cross-site" }],
   ["no origin at all", {}],
   ["a typed address", { "sec-fetch-site": "none" }],
-] as [string, Record<string, string>][])("%s may not", (_, headers) => {
+])("%s may not", (_, headers) => {
   expect(() => ask(headers)).toThrow("did not come from the console's own pages");
 });
 

@@ -22,10 +22,10 @@ export function total(verdicts: readonly Verdict[]): Counts {
 
 /** A line an environment, a line for all, and each violation with ids. */
 export function table(verdicts: readonly Verdict[]): string {
-  const rows: [string, Counts][] = [
-    ...verdicts.map((verdict) => [verdict.provider, verdict] as [string, Counts]),
-    ["together", total(verdicts)],
-  ]; // a pair
+  const rows = [
+    ...verdicts.map((verdict): [string, Counts] => [verdict.provider, verdict]),
+    ["together", total(verdicts)] as const,
+  ];
   const head = ["".padEnd(9), ...columns.map((column) => column.padStart(10))].join(" ");
   const lines = rows.map(([name, counts]) =>
     [name.padEnd(9), ...columns.map((column) => String(counts[column]).padStart(10))].join(" "),

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -97,9 +97,8 @@ test("a killed start leaves only PostgreSQL, which the next one takes over and s
 
 test("a taken port is one line with cause and cure", async () => {
   const server = createServer();
-  const port = await new Promise<number>((resolve) =>
-    server.listen(0, () => resolve((server.address() as { port: number }).port)),
-  ); // it listens
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo; // it listens
   const start = begin({ PORT: String(port) });
   expect(await start.ended).toBe(1);
   server.close();

@@ -105,8 +105,8 @@ async function read(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      // no encoding is set
+    const body: AsyncIterable<Buffer> = response; // no encoding is set
+    for await (const chunk of body) {
       chunks.push(chunk);
       size += chunk.length;
       if (size > MOST_BYTES) break; // which destroys the connection

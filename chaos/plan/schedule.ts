@@ -74,8 +74,8 @@ export function planStorm({ seed, kills, events }: { seed: number; kills: number
     const at = Math.round(((n + random.next()) * ms) / kills);
     acts.push({ at, act: "kill", victim: victimOf(random), when: random.weighted({ asleep: 12, awake: 38, calling: 50 }) });
   }
-  for (const kind of Object.keys(OTHERS) as (keyof typeof OTHERS)[]) {
-    // its own keys
+  const kinds = Object.keys(OTHERS) as (keyof typeof OTHERS)[]; // its own keys
+  for (const kind of kinds) {
     const times = Math.max(1, Math.round((OTHERS[kind] * kills) / 100));
     for (let n = 0; n < times; n++) acts.push({ at: random.between(200, ms - 500), ...planAct(kind, random, { ms, events }) });
   }
@@ -128,8 +128,6 @@ export function planLife({ seed, worker, no }: { seed: number; worker: WorkerNam
   const random = openRandom(seed, worker, no);
   return {
     skewMs: random.chance(0.35) ? random.pick([-SKEW_MS, SKEW_MS, -61_000, 90_000]) : 0,
-    killAt: random.chance(0.55)
-      ? { point: random.pick(points as readonly [Point, ...Point[]]), time: random.pick([1, 2, 4, 9, 25]) }
-      : null, // it is not empty
+    killAt: random.chance(0.55) ? { point: random.pick(points), time: random.pick([1, 2, 4, 9, 25]) } : null,
   };
 }

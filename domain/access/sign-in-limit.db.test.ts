@@ -84,7 +84,7 @@ test("an unknown address gets the answer of a wrong password, and waits as long 
     );
     return { ms: performance.now() - began, status: answer.status, text: await answer.text() };
   };
-  const times = { known: [] as number[], unknown: [] as number[] };
+  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   await ask("warm@example.com");
   for (let no = 0; no < 5; no++) {
     const [known, unknown] = [await ask("known@example.com"), await ask("unknown@example.com")];

@@ -71,27 +71,17 @@ type Tree = { text(shuffled: boolean): string };
 
 function randomTree(random: (below: number) => number, depth: number): Tree {
   const kind = depth > 3 ? random(4) : random(7);
-  const leaf = (...spellings: [string, ...string[]]): Tree => ({
-    text: () => spellings[random(spellings.length)] ?? spellings[0],
-  });
+  const pick = <T>(from: readonly [T, ...T[]]): T => from[random(from.length)] ?? from[0];
+  const leaf = (...spellings: [string, ...string[]]): Tree => ({ text: () => pick(spellings) });
+  const leafOf = (...values: [[string, ...string[]], ...[string, ...string[]][]]) => leaf(...pick(values));
   if (kind === 0)
-    return leaf(
-      ...([
-        ["1", "1.0", "1e0", "10e-1"],
-        ["9007199254740993", "9007199254740993.0"],
-        ["-2.5", "-25e-1", "-2.50"],
-        ["0", "-0", "0.0"],
-      ][random(4)] as [string, ...string[]]),
-    ); // four lists, none empty
-  if (kind === 1)
-    return leaf(
-      ...([
-        ['"a"', '"\\u0061"'],
-        ['"\\n"', '"\\u000a"'],
-        ['"😀"', '"\\ud83d\\ude00"'],
-        ['"/"', '"\\/"'],
-      ][random(4)] as [string, ...string[]]),
-    ); // likewise
+    return leafOf(
+      ["1", "1.0", "1e0", "10e-1"],
+      ["9007199254740993", "9007199254740993.0"],
+      ["-2.5", "-25e-1", "-2.50"],
+      ["0", "-0", "0.0"],
+    );
+  if (kind === 1) return leafOf(['"a"', '"\\u0061"'], ['"\\n"', '"\\u000a"'], ['"😀"', '"\\ud83d\\ude00"'], ['"/"', '"\\/"']);
   if (kind === 2) return leaf("true");
   if (kind === 3) return leaf("null");
   const wide = random(10) === 0; // many keys take another path in sorting

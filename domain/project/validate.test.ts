@@ -25,6 +25,9 @@ const email = (change: Partial<EmailDefinition>) => {
   return faults({ emails: [changed], rules: [{ ...orderConfirmation, template: changed }] });
 };
 
+/** What the types refuse, as plain JavaScript or an `any` would bring it. */
+const wrong = (value: unknown): never => value as never; // that it fits nowhere is the point
+
 describe("validateProject", () => {
   it("finds nothing wrong with a right one", () => {
     expect(faults({})).toBe("");
@@ -39,7 +42,7 @@ describe("validateProject", () => {
   it.each<[string, string, RegExp]>([
     [
       "no project",
-      validateProject({} as ProjectDefinition, () => null)
+      validateProject(wrong({}), () => null)
         .map(faultLine)
         .join(),
       /not a project/,
@@ -75,7 +78,7 @@ describe("validateProject", () => {
       /`template` is "order-note" that is not in the project's `emails`/,
     ],
     ["an unknown category", rule({ category: "spam" }), /category "spam" is not in/],
-    ["no deadline", rule({ expires: undefined as never }), /`expires` is missing/],
+    ["no deadline", rule({ expires: wrong(undefined) }), /`expires` is missing/],
     ["no attempt at all", rule({ attempts: 0 }), /`attempts` must be a whole number from 1/],
     ["a sender without a domain", rule({ from: { address: "shop@" } }), /`from` has no usable address: "shop@"/],
     [
@@ -95,10 +98,10 @@ describe("validateProject", () => {
     ],
     ["a recipient that is none", rule({ to: () => [{ address: "nobody" }] }), /For the example of order.placed/],
     ["an empty identity", rule({ identity: () => "" }), /identity/],
-    ["facts that JSON does not keep", rule({ facts: () => ({ at: undefined as never }) }), /at \/at/],
-    ["a date among the facts", rule({ facts: () => ({ at: new Date(0) as never }) }), /\/at/],
-    ["a schedule that is no instant", rule({ schedule: () => ["soon" as never] }), /"schedule"/],
-    ["a deadline that is no instant", rule({ expires: () => "never" as never }), /"expires"/],
+    ["facts that JSON does not keep", rule({ facts: () => ({ at: wrong(undefined) }) }), /at \/at/],
+    ["a date among the facts", rule({ facts: () => ({ at: wrong(new Date(0)) }) }), /\/at/],
+    ["a schedule that is no instant", rule({ schedule: () => [wrong("soon")] }), /"schedule"/],
+    ["a deadline that is no instant", rule({ expires: () => wrong("never") }), /"expires"/],
     [
       "a deadline before the message",
       rule({ expires: ({ scheduledFor }) => scheduledFor.subtract({ hours: 1 }) }),
@@ -125,7 +128,7 @@ describe("validateProject", () => {
       /fixture "default" does not fit the schema: \/name/,
     ],
     ["no default fixture", email({ fixtures: {} }), /`fixtures.default` is missing/],
-    ["no subject", email({ subject: undefined as never }), /`subject` must be a function/],
+    ["no subject", email({ subject: wrong(undefined) }), /`subject` must be a function/],
     [
       "an outbox URL in place of its variable",
       faults({ sources: [{ key: "shop", description: "", outboxUrlEnv: "postgres://x" }] }),

@@ -198,12 +198,9 @@ test("an outbox in another database: late commits are seen, and a crash between 
   });
   await expect(
     outbox.db.$transaction(async (tx) => {
-      await relayEvents(world.ctx, {
-        outbox: {
-          db: { ...tx, $transaction: (fn: (inner: typeof tx) => Promise<unknown>) => fn(tx) } as unknown as RootDb,
-          source: "shop",
-        },
-      }); // the same session, so that its delete can be lost after the accept
+      const inside = { ...tx, $transaction: (fn: (inner: typeof tx) => Promise<unknown>) => fn(tx) };
+      const db = inside as unknown as RootDb; // the same session, so that its delete can be lost after the accept
+      await relayEvents(world.ctx, { outbox: { db, source: "shop" } });
       throw new Error("killed");
     }),
   ).rejects.toThrow("killed");

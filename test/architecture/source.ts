@@ -20,6 +20,8 @@ export type Source = {
   barrel: boolean;
   /** Lines of `new Date()` and `Date.now()`. */
   clockReads: number[];
+  /** Lines of an `as` (but `as const`) where no comment says why. */
+  casts: number[];
 };
 
 const SKIPPED = new Set(["node_modules", ".next", ".git", ".waybill", "test-results", "playwright-report", "client-generated"]);
@@ -38,7 +40,7 @@ export const readSources = (root: string): Source[] => [...filesBelow(root)].map
 
 function readSource(root: string, file: string): Source {
   const text = readFileSync(path.join(root, file), "utf8");
-  const { program, module, errors } = parseSync(file, text);
+  const { program, module, comments, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
   const found: { specifier: string; typeOnly: boolean }[] = [
     ...module.staticImports.map((each) => ({
@@ -49,8 +51,9 @@ function readSource(root: string, file: string): Source {
       entries.flatMap((entry) => (entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }] : [])),
     ),
   ];
-  const clockReads: number[] = [];
+  const [clockReads, casts]: [number[], number[]] = [[], []];
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
+  const reasons = new Set(comments.map(({ start }) => lineOf(start)));
   new Visitor({
     ImportExpression: ({ source }) => {
       const specifier =
@@ -66,6 +69,11 @@ function readSource(root: string, file: string): Source {
       property.type === "Identifier" &&
       property.name === "now" &&
       clockReads.push(lineOf(start)),
+    TSAsExpression: ({ typeAnnotation: to, end }) => {
+      if (to.type === "TSTypeReference" && to.typeName.type === "Identifier" && to.typeName.name === "const") return;
+      const [first, last] = [lineOf(to.start), lineOf(end)];
+      if (!reasons.has(first) && !reasons.has(last) && !casts.includes(first)) casts.push(first);
+    },
   }).visit(program);
   return {
     path: file,
@@ -80,6 +88,7 @@ function readSource(root: string, file: string): Source {
         (node) => node.type === "ExportAllDeclaration" || (node.type === "ExportNamedDeclaration" && node.source !== null),
       ),
     clockReads,
+    casts,
   };
 }
 

@@ -41,18 +41,18 @@ const quiet = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
 } as const;
 
+type HouseOptions = { files?: Files; environment?: "production" | "development"; rules?: string[]; slowMs?: number };
+
 /**
  * A team's Waybill as it runs: a project in a folder of its own, built and published for real, workers that send over real SMTP, and the
  * console. Its rules are on. `development` activates a template's new version when it is published, as `npm run dev` does.
  */
-export async function openHouse(
-  { files = {}, environment = "production", rules = ["welcome"], slowMs = 0 } = {} as {
-    files?: Files;
-    environment?: "production" | "development";
-    rules?: string[];
-    slowMs?: number;
-  },
-): Promise<House> {
+export async function openHouse({
+  files = {},
+  environment = "production",
+  rules = ["welcome"],
+  slowMs = 0,
+}: HouseOptions = {}): Promise<House> {
   const [folder, database] = [projectFolder(), await openDatabase()];
   const taken: SmtpReceived[] = [];
   let smtp = await openTestSmtp({ slowMs });

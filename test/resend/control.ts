@@ -60,7 +60,7 @@ export async function answerControl(
     response.end(JSON.stringify(value));
   };
   const from = Number(url.searchParams.get("from") ?? 0);
-  const json = () => JSON.parse(body.length > 0 ? body.toString() : "{}") as unknown;
+  const json = (): unknown => JSON.parse(body.length > 0 ? body.toString() : "{}");
   switch (`${request.method} ${url.pathname.slice("/_control/".length)}`) {
     case "GET submissions":
       return answer(fake.submissions.slice(from, from + 5_000));
