@@ -6,6 +6,7 @@ import { errorText } from "@/lib/errors.ts";
 import { buildWorker } from "@/scripts/build/worker.ts";
 import { postgresFolder } from "@/scripts/postgres/folder.ts";
 import { type Postgres, startPostgres } from "@/scripts/postgres/server.ts";
+import { whenToldToEnd } from "@/scripts/process/ending.ts";
 import { say, step } from "@/scripts/terminal.ts";
 import { installPeers } from "./peer/install.ts";
 import type { PeerName } from "./peer/main.ts";
@@ -40,9 +41,7 @@ export async function openStage({ withPeers, profile }: { withPeers: boolean; pr
   };
   const close = () => (closing ??= closeAll());
   // Whoever ends us early gets no PostgreSQL left behind, and no data: the server is in a group of its own.
-  const interrupt = () => void close().finally(() => process.exit(130));
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.once(signal, interrupt);
-  process.channel?.unref();
+  whenToldToEnd((code) => void close().finally(() => process.exit(code)));
   try {
     // Whoever has providers or a project of their own in the environment measures with ours all the same.
     const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(SMTP|RESEND|WAYBILL)_/.test(name)));

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { npmStart } from "./house.ts";
+import { npmRun } from "./house.ts";
 import { processesWith } from "./processes.ts";
 
 const READY = /Waybill is ready at (\S+) \(([\d.]+) s\)/;
@@ -28,8 +28,8 @@ const starts: Start[] = [];
 type Start = { process: ChildProcess; output(): string; ended: Promise<number | null> };
 
 /** Starts on the data of this file. */
-function begin(env: Record<string, string> = {}): Start {
-  const child = npmStart({ DATA_DIR: data, PORT: "0", NO_COLOR: "1", FORCE_COLOR: "0", ...env });
+function begin(env: Record<string, string> = {}, script = "start"): Start {
+  const child = npmRun(script, { DATA_DIR: data, PORT: "0", NO_COLOR: "1", FORCE_COLOR: "0", ...env });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (part) => {
@@ -48,12 +48,15 @@ async function ready(start: Start): Promise<{ url: string; seconds: number }> {
 }
 
 /** Everything that still runs for this file's data: on its command line, or in its environment. */
-function running(): string[] {
-  const others = processesWith(data).filter((line) => !line.includes("playwright"));
-  return others.map((line) => line.slice(0, 120));
-}
+const running = (of = data): string[] => processesWith(of).map((line) => line.slice(0, 120));
 
 const interrupt = (start: Start) => start.process.pid && process.kill(-start.process.pid, "SIGINT");
+
+/** Told alone, as `kill` and some supervisors tell it: npm, of which everything else descends. */
+async function endsWhenTold(start: Start, signal: NodeJS.Signals, mark = data): Promise<void> {
+  start.process.kill(signal);
+  await expect.poll(() => running(mark), { timeout: 10_000, intervals: [100] }).toEqual([]);
+}
 
 test("starts from nothing, serves, and Ctrl-C leaves no process", async ({ request }) => {
   const start = begin();
@@ -66,7 +69,7 @@ test("starts from nothing, serves, and Ctrl-C leaves no process", async ({ reque
   expect(running()).toEqual([]);
 });
 
-test("the second start is quick, and does not show a password again", async () => {
+test("the second start is quick, shows no password again, and ends with its workers when only npm is told", async () => {
   const start = begin();
   const { seconds } = await ready(start);
   expect(start.output()).not.toContain("password");
@@ -74,12 +77,17 @@ test("the second start is quick, and does not show a password again", async () =
   const second = begin();
   await second.ended;
   expect(second.output()).toMatch(/✗ Waybill already runs from \S+, at http:\/\/localhost:\d+: stop that one/);
-  interrupt(start);
-  await start.ended;
-  expect(running()).toEqual([]);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    const mark = `worker-told-${signal}-${data}`;
+    const worker = begin({ WAYBILL_MARK: mark }, "worker");
+    await expect.poll(worker.output, { timeout: 30_000 }).toContain("Worker ready.");
+    expect(running(mark).length).toBeGreaterThan(2);
+    await endsWhenTold(worker, signal, mark);
+  }
+  await endsWhenTold(start, "SIGTERM");
 });
 
-test("a killed start leaves only PostgreSQL, which the next one takes over and stops", async () => {
+test("a killed start leaves only PostgreSQL, which the next one (for development) takes over and stops", async () => {
   const first = begin();
   await ready(first);
   const starter = execFileSync("pgrep", ["-f", "-g", String(first.process.pid), "scripts/start.ts"], { encoding: "utf8" })
@@ -88,11 +96,9 @@ test("a killed start leaves only PostgreSQL, which the next one takes over and s
   for (const pid of starter) process.kill(Number(pid), "SIGKILL");
   await expect.poll(() => running().filter((line) => !line.includes("postgres")), { timeout: 20_000 }).toEqual([]);
   expect(running().length).toBeGreaterThan(0);
-  const next = begin();
+  const next = begin({}, "dev");
   await ready(next);
-  interrupt(next);
-  await next.ended;
-  expect(running()).toEqual([]);
+  await endsWhenTold(next, "SIGINT");
 });
 
 test("a taken port is one line with cause and cure", async () => {

@@ -13,9 +13,9 @@ export type House = {
   stop(): Promise<void>;
 };
 
-/** `npm start` as a person runs it, in a group of its own: a signal to the negative pid reaches all of it. */
-export const npmStart = (env: Record<string, string | undefined>) =>
-  spawn("npm", ["start", "--silent"], {
+/** `npm run <script>` as a person runs it, in a group of its own: a signal to the negative pid reaches all of it. */
+export const npmRun = (script: string, env: Record<string, string | undefined>) =>
+  spawn("npm", ["run", script, "--silent"], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: "", SMTP_URL: "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -26,7 +26,7 @@ export const npmStart = (env: Record<string, string | undefined>) =>
 export async function startHouse(env: Record<string, string | undefined>): Promise<House> {
   const data = mkdtempSync(path.join(tmpdir(), "waybill-e2e-"));
   chmodSync(data, 0o755);
-  const server = npmStart({ DATA_DIR: data, ...env });
+  const server = npmRun("start", { DATA_DIR: data, ...env });
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
   let output = "";
   await new Promise<void>((resolve, reject) => {

@@ -168,16 +168,34 @@ async function generateClient(node, env) {
   writeStamp(stamp, hash);
 }
 
-/** Runs a TypeScript file in the prepared tree and ends as it ends. Ctrl-C reaches it from the terminal; we only wait. */
+/**
+ * Runs a TypeScript file in the prepared tree and ends as it ends. Every signal is passed on: Ctrl-C would reach it from the
+ * terminal, but no `kill -INT` does. (On Windows there is only Ctrl-C, and passing it on would end the child hard.)
+ */
 function handOver(node, env, file, args) {
   const child = spawn(node, ["--import", TSX, path.join(ROOT, file), ...args], {
     cwd: ROOT,
     env,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  process.on("SIGINT", () => {});
-  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => (signal === "SIGINT" && process.platform === "win32") || child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}
+
+/**
+ * Where npm started us, its being gone is a SIGTERM: it was killed, or a shell stood between that ended on a signal and passed it
+ * on to nobody (docs/decisions/0178). Whoever starts us without npm may go (nohup, disown).
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 200);
+  watch.unref();
 }
 
 async function prepareTree() {
@@ -197,6 +215,7 @@ export async function run(file, args) {
   try {
     if (Number(process.versions.node.split(".")[0]) < 20)
       throw new Failure(`Node ${process.versions.node} is too old even to begin: install Node 24 (https://nodejs.org).`);
+    endWithNpm();
     const { node, env } = await alone(prepareTree);
     handOver(node, env, file, args);
   } catch (error) {

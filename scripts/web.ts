@@ -7,12 +7,12 @@ import { startPublic, startWeb } from "./start/parts.ts";
 import { fail, step, warn } from "./terminal.ts";
 
 /** `npm run web`: the console on PORT (3000) and WAYBILL_HOST (every interface), built where its sources changed. Logs go to stdout. */
-await runAlone("Console", async (env) => {
+await runAlone("Console", async (env, signal) => {
   const port = Number(process.env.PORT || 3000);
   if (!(await portIsFree(port)))
     throw new Failure(`Port ${port} is taken: stop what listens there, or choose another, as in PORT=${port + 1} npm run web.`);
   await requireUsable(env);
-  if (webIsStale()) await step("Console built", () => buildWeb());
+  if (webIsStale()) await step("Console built", () => buildWeb(signal));
   const host = process.env.WAYBILL_HOST;
   const listener = await startPublic({ host, port });
   const web = startWeb({ env, host, port, dev: false });

@@ -5,7 +5,7 @@ if (process.channel && process.env.WAYBILL_PARENT === String(process.ppid)) {
   process.channel.unref();
   process.on("disconnect", () => {
     end("SIGTERM");
-    setTimeout(() => end("SIGKILL"), 11_000).unref();
+    setTimeout(() => end("SIGKILL"), 9_000).unref();
   });
 }
 

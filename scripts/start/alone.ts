@@ -2,11 +2,15 @@ import { Failure } from "../failure.ts";
 import { localEnvironment } from "../local.ts";
 import { connect } from "../migrate/connect.ts";
 import { requireMigrated } from "../migrate/migrate.ts";
+import { whenToldToEnd } from "../process/ending.ts";
 import { fail, say } from "../terminal.ts";
 import type { Part } from "./parts.ts";
 
 /** Runs one part by itself on the environment's database until it is told to stop. */
-export async function runAlone(name: string, start: (env: NodeJS.ProcessEnv) => Promise<Part>): Promise<void> {
+export async function runAlone(
+  name: string,
+  start: (env: NodeJS.ProcessEnv, signal: AbortSignal) => Promise<Part>,
+): Promise<void> {
   Object.assign(process.env, { NODE_ENV: "production" });
   const env = localEnvironment();
   if (!env.DATABASE_URL) throw new Failure("DATABASE_URL is not set: set it, or run npm start, which brings a database.");
@@ -16,10 +20,20 @@ export async function runAlone(name: string, start: (env: NodeJS.ProcessEnv) => 
     );
   const client = await connect(env.DATABASE_URL);
   await requireMigrated(client).finally(() => client.end());
-  const part = await start(env);
-  const stop = () => void part.stop().then(() => process.exit(0), fail);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "disconnect"]) process.on(signal, stop);
-  process.channel?.unref();
+  const aborter = new AbortController();
+  const starting = start(env, aborter.signal);
+  whenToldToEnd(() => {
+    aborter.abort();
+    const stopped = starting.then(
+      (part) => part.stop(),
+      () => {}, // it was not there yet
+    );
+    void stopped.then(() => process.exit(0), fail);
+  });
+  const part = await starting.catch((error: unknown) => {
+    if (aborter.signal.aborted) process.exit(0);
+    throw error;
+  });
   await part.ready.catch(async (error: unknown) => {
     await part.stop();
     throw error;

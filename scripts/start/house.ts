@@ -76,10 +76,11 @@ export async function openHouse({
   signal.throwIfAborted();
   const logs = dev ? undefined : path.join(data, "log");
   const worker = startWorker({ env, logs });
-  closers.push(() => worker.stop());
+  const parts = [worker];
+  closers.push(() => Promise.all(parts.map((part) => part.stop()))); // at once: together they may take all of the ten seconds
   const host = process.env.WAYBILL_HOST || LOOPBACK;
   const web = startWeb({ env, logs, host, port, dev });
-  closers.push(() => web.stop());
+  parts.push(web);
   const listener = await startPublic({ host, port, fallback: host });
   if (listener) closers.push(() => listener.close());
   await stage("Console and worker started", () => Promise.all([web.ready, worker.ready]));

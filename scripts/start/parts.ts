@@ -9,6 +9,9 @@ import { type Child, keepRunning, logTail } from "../process/child.ts";
 import { warn } from "../terminal.ts";
 import { startPublicListener } from "./public-listener.ts";
 
+/** Its own stop takes 8 s at most (jobs/send-loop.ts), and all of us must be gone within 10. */
+const WORKER_PATIENCE = 9_000;
+
 export type PartOptions = {
   env: NodeJS.ProcessEnv;
   /** Folder for its log; without it, it writes to the terminal. */
@@ -21,7 +24,7 @@ export type Part = Child & {
 
 /** The worker: ready when it says so. */
 export const startWorker = ({ env, logs }: PartOptions): Part =>
-  part({ name: "worker", args: ["--enable-source-maps", WORKER_FILE], env, logs, patience: 12_000 });
+  part({ name: "worker", args: ["--enable-source-maps", WORKER_FILE], env, logs, patience: WORKER_PATIENCE });
 
 /** The console on `host` (every interface unless told): ready when it answers HTTP. */
 export const startWeb = ({ env, logs, host, port, dev }: PartOptions & { host?: string; port: number; dev: boolean }): Part =>

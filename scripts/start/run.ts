@@ -1,9 +1,10 @@
+import { whenToldToEnd } from "../process/ending.ts";
 import { fail, say } from "../terminal.ts";
 import { type Closers, type House, openHouse } from "./house.ts";
 
 /**
- * Opens the house, tells where it is, and closes it on Ctrl-C, SIGTERM, a closed terminal or a gone parent: console first, then
- * worker, then PostgreSQL. A second Ctrl-C does not wait.
+ * Opens the house, tells where it is, and closes it on Ctrl-C, SIGTERM, a closed terminal or a gone parent: console and worker,
+ * then PostgreSQL. A second Ctrl-C does not wait: web and worker end with us, and PostgreSQL is adopted by the next start.
  */
 export async function runHouse({
   dev,
@@ -28,16 +29,10 @@ export async function runHouse({
     closing ??= closeEverything();
     return closing;
   };
-  const stop = (code: number) => {
-    if (closing) process.exit(code); // the leash ends web and worker; PostgreSQL is adopted by the next start
+  whenToldToEnd((code) => {
     say("\nStopping …");
     void close().then(() => process.exit(code), fail);
-  };
-  process.on("SIGINT", () => stop(130));
-  process.on("SIGTERM", () => stop(143));
-  process.on("SIGHUP", () => stop(129));
-  process.on("disconnect", () => stop(1)); // the bootstrap was killed
-  process.channel?.unref();
+  });
 
   try {
     const house = await openHouse({ dev, closers, signal: aborter.signal });
