@@ -7,6 +7,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { inDoubt } from "./doubt.ts";
+import { lockWork } from "./lock.ts";
 import { rest } from "./rest.ts";
 import type { CancelResult, cancelSchema, IntentStatus } from "./schema.ts";
 import { mayFollow } from "./state.policy.ts";
@@ -43,7 +44,7 @@ export function cancelMessage(ctx: Ctx, input: { id: string } & z.output<typeof 
 /** Holds the live row first, as every writer does; who starts an attempt waits for it. */
 async function lock(ctx: Ctx, id: string): Promise<Found> {
   requireId("message", id);
-  await ctx.db.$queryRaw`SELECT 1 AS locked FROM waybill.intent_work WHERE intent_id = ${id}::uuid FOR UPDATE`;
+  await lockWork(ctx, [id]);
   const [found] = await ctx.db.$queryRaw<Found[]>`
     SELECT i.rule_key AS "ruleKey", i.status, w.claim_token::text AS token, ${inDoubt(Prisma.sql`i.id`)} AS doubt
     FROM waybill.intent i LEFT JOIN waybill.intent_work w ON w.intent_id = i.id WHERE i.id = ${id}::uuid`;

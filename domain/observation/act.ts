@@ -1,3 +1,4 @@
+import { lockWork } from "@/domain/intent/lock.ts";
 import { rest } from "@/domain/intent/rest.ts";
 import { resolveAsAccepted } from "@/domain/submission/resolve.ts";
 import { suppress } from "@/domain/suppression/add.ts";
@@ -37,8 +38,3 @@ export async function act(tx: Ctx, observations: readonly StoredObservation[]): 
     if (reason) await suppress(tx, { submissionId, reason, evidence: { observationId: id, code, detail } });
   }
 }
-
-/** In order, and first, as every other writer does (docs/decisions/0031). A statement of its own: the next one sees what the lock waited for. */
-const lockWork = (tx: Ctx, intentIds: readonly string[]) =>
-  tx.db.$queryRaw`
-    SELECT 1 AS locked FROM waybill.intent_work WHERE intent_id = ANY(${intentIds}::uuid[]) ORDER BY intent_id FOR UPDATE`;

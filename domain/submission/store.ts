@@ -1,3 +1,4 @@
+import { lockWork } from "@/domain/intent/lock.ts";
 import type { Rendered } from "@/domain/template/types.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { lazily } from "@/lib/db.ts";
@@ -24,9 +25,10 @@ export async function store(ctx: Ctx, input: Input): Promise<Set<string>> {
 /** Only where the claim is still held (a worker of the other account may be at it by now) and no attempt can have been taken. */
 async function makeWay(ctx: Ctx, { token, rows }: Input): Promise<void> {
   const replaced = rows.flatMap(({ draft }) => (draft.replaces ? [{ ...draft.replaces, intentId: draft.checked.intentId }] : []));
-  // A statement of its own: what the next one sees is then as new as the lock.
-  await ctx.db.$queryRaw`
-    SELECT 1 AS locked FROM waybill.intent_work WHERE intent_id = ANY(${replaced.map((each) => each.intentId)}::uuid[]) ORDER BY intent_id FOR UPDATE`;
+  await lockWork(
+    ctx,
+    replaced.map((each) => each.intentId),
+  );
   await ctx.db.$executeRaw`
     UPDATE waybill.submission s SET resolution = 'not_accepted', resolved_by = i.because
     FROM unnest(${replaced.map((each) => each.id)}::uuid[], ${replaced.map((each) => each.because)}::text[]) AS i(id, because), waybill.intent_work w
