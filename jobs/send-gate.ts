@@ -1,5 +1,6 @@
 import { type GateState, readGate } from "@/domain/stream/gate.ts";
-import { type Limits, limitsOf } from "@/domain/stream/limits.policy.ts";
+import { limitsOf } from "@/domain/stream/limits.policy.ts";
+import type { Limits } from "@/domain/stream/schema.ts";
 import { waysOf } from "@/domain/submission/ways.ts";
 import type { Ctx } from "@/lib/context.ts";
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { senderKey } from "@/domain/breaker/bar.policy.ts";
 import { alertSubject } from "@/domain/breaker/subject.policy.ts";
-import { senderKey } from "@/domain/breaker/until.policy.ts";
 import type { Fact } from "@/domain/fact/schema.ts";
 import { micros } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import { limitsOf } from "@/domain/stream/limits.policy.ts";
+import { limitsSchema } from "@/domain/stream/schema.ts";
 import { waysOf } from "@/domain/submission/ways.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -17,7 +18,7 @@ const time = z.iso.datetime({ precision: 6 });
 const rows = z.array(
   z.object({ kind: z.enum(["paused", "breaker_open"]), from: time, until: time.nullable(), by: z.string(), reason: z.string() }),
 );
-const limits = z.array(z.object({ rate: z.number().nullable(), maxInFlight: z.int().nullable() }));
+const limits = z.array(limitsSchema);
 
 /** What held the messages of its stream, or of the accounts that it goes to, while this one was live. */
 export async function readHoldHistory(ctx: Ctx, facts: readonly Fact[]): Promise<HoldHistory> {

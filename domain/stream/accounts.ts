@@ -3,20 +3,9 @@ import { isoTime } from "@/domain/list/page.ts";
 import { accountKey } from "@/domain/rate/key.policy.ts";
 import { paceNow } from "@/domain/rate/pace.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { type AccountRow, breakerStates } from "./schema.ts";
+import { type AccountRow, breakerSchema } from "./schema.ts";
 
-const breakers = z.array(
-  z.object({
-    account: z.string(),
-    sender: z.string().nullable(),
-    state: z.enum(breakerStates),
-    why: z.string(),
-    code: z.string().nullable(),
-    openedAt: isoTime,
-    retryAt: isoTime,
-    openings: z.int(),
-  }),
-);
+const breakers = z.array(breakerSchema.extend({ account: z.string(), openedAt: isoTime, retryAt: isoTime }));
 const buckets = z.array(z.object({ key: z.string(), until: isoTime.nullable(), pace: z.number() }));
 const flights = z.array(z.object({ account: z.string(), inFlight: z.int() }));
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { pauseSchema } from "./schema.ts";
+import { limitsSchema, pauseSchema } from "./schema.ts";
 
 /** Rates are of the last five minutes, or of the newest so many messages where there were more. */
 const SPAN = Prisma.raw("interval '5 minutes'");
@@ -13,11 +13,9 @@ const MOST_RULES = 5;
 
 const perMinute = z.number();
 const rows = z.array(
-  z.object({
+  limitsSchema.extend({
     key: z.string(),
     pause: pauseSchema.nullable(),
-    rate: z.number().nullable(),
-    maxInFlight: z.int().nullable(),
     revision: z.int(),
     updatedBy: z.string(),
     updatedAt: isoTime,

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { accountKey } from "@/domain/rate/key.policy.ts";
 import { paceNow } from "@/domain/rate/pace.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { type Limits, limitsSchema } from "./schema.ts";
 
 const found = z.tuple([
   z.object({
-    streams: z
-      .array(z.object({ key: z.string(), rate: z.number().nullable(), maxInFlight: z.int().nullable(), paused: z.boolean() }))
-      .nullable(),
+    streams: z.array(limitsSchema.extend({ key: z.string(), paused: z.boolean() })).nullable(),
     breakers: z.array(z.object({ account: z.string(), forMs: z.number() })).nullable(),
     buckets: z.array(z.object({ key: z.string(), forMs: z.number(), pace: z.number() })).nullable(),
   }),
@@ -16,7 +15,7 @@ const found = z.tuple([
 /** What workers must know before they take anything. Durations count from the moment of reading. */
 export type GateState = {
   /** What people set; a stream without an entry is as the code says. */
-  streams: Map<string, { rate: number | null; maxInFlight: number | null; paused: boolean }>;
+  streams: Map<string, Limits & { paused: boolean }>;
   /** Breakers of whole accounts that are not closed: for how long nothing may be sent; 0 or less: one message may probe. */
   breakers: Map<string, number>;
   /** Accounts that asked to slow down: blocked for so long, and the share of the usual pace. */

@@ -1,5 +1,5 @@
 import { figure } from "../list/many.policy.ts";
-import type { Limits } from "./limits.policy.ts";
+import type { Limits } from "./schema.ts";
 
 /** "at most 20 a second and 5 at once (the code says none)": what is in force, and the code's where a person put something in its place. */
 export function limitsInWords({ code, set, ...force }: Limits & { code: Limits; set: Limits }): string {

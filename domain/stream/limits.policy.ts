@@ -1,7 +1,5 @@
 import type { StreamDefinition } from "./define.ts";
-
-/** `rate`: messages a second; `maxInFlight`: calls at once. Null: no limit. */
-export type Limits = { rate: number | null; maxInFlight: number | null };
+import type { Limits } from "./schema.ts";
 
 /** What is in force: what a person set, or what the code says. */
 export const limitsOf = (code: StreamDefinition | undefined, set: Limits | null): Limits => ({

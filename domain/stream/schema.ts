@@ -14,14 +14,16 @@ export const setLimitsSchema = z.object({
   reason: reasonSchema.optional(),
 });
 
-const limits = z.object({ rate: z.number().nullable(), maxInFlight: z.int().nullable() });
+/** `rate`: messages a second; `maxInFlight`: calls at once. Null: no limit. */
+export const limitsSchema = z.object({ rate: z.number().nullable(), maxInFlight: z.int().nullable() });
+export type Limits = z.infer<typeof limitsSchema>;
 
 /** A pause that has not ended. Times are ISO strings in UTC. */
 export const pauseSchema = z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() });
 export type StreamPause = z.infer<typeof pauseSchema>;
 
 /** `half_open`: one message tries it now. `due`: the next message will. */
-export const breakerStates = ["closed", "open", "due", "half_open"] as const;
+const breakerStates = ["closed", "open", "due", "half_open"] as const;
 export const breakerSchema = z.object({
   /** Null: the whole account; else only messages of this sender. */
   sender: z.string().nullable(),
@@ -38,23 +40,22 @@ export const breakerSchema = z.object({
 export type BreakerRow = z.infer<typeof breakerSchema>;
 
 /** One provider account. */
-export const accountSchema = z.object({
+export type AccountRow = {
   /** As `waybill.config.ts` names the provider; null where this environment does not have it (any more). */
-  name: z.string().nullable(),
-  account: z.string(),
-  standard: z.boolean(),
-  captures: z.boolean(),
-  ratePerSecond: z.number().nullable(),
-  inFlight: z.int(),
+  name: string | null;
+  account: string;
+  standard: boolean;
+  captures: boolean;
+  ratePerSecond: number | null;
+  inFlight: number;
   /** All that are not closed, that of the whole account first. */
-  breakers: z.array(breakerSchema),
+  breakers: BreakerRow[];
   /** It asked to slow down: nothing until `until`, and then at `pace` (a share of the usual). */
-  throttled: z.object({ until: z.iso.datetime().nullable(), pace: z.number() }).nullable(),
-});
-export type AccountRow = z.infer<typeof accountSchema>;
+  throttled: { until: string | null; pace: number } | null;
+};
 
 /** Why nothing of a stream is taken now. */
-export const streamHolds = ["paused", "provider_missing", "breaker_open", "throttled"] as const;
+type StreamHold = "paused" | "provider_missing" | "breaker_open" | "throttled";
 
 /** One stream and its live work; each count stops at 10,000. */
 export type StreamRow = {
@@ -78,7 +79,7 @@ export type StreamRow = {
   drainSeconds: number | null;
   pause: StreamPause | null;
   /** In force; `code` is the project's, `set` what a person put in its place. */
-  limits: z.infer<typeof limits> & { code: z.infer<typeof limits>; set: z.infer<typeof limits> };
+  limits: Limits & { code: Limits; set: Limits };
   revision: number;
   updatedBy: string;
   updatedAt: string;
@@ -91,7 +92,7 @@ export type StreamRow = {
   fallback: string | null;
   /** The account that its messages go to now, and what keeps them. */
   account: string | null;
-  hold: (typeof streamHolds)[number] | null;
+  hold: StreamHold | null;
 };
 
 export type Streams = {

@@ -5,10 +5,9 @@ import { parseInput } from "@/domain/input/parse.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { guardOwnStream } from "./guard-own.ts";
-import { type SetLimitsResult, setLimitsSchema } from "./schema.ts";
+import { limitsSchema, type SetLimitsResult, setLimitsSchema } from "./schema.ts";
 
-const was = z.object({ rate: z.number().nullable(), maxInFlight: z.int().nullable() });
-const changes = z.array(z.object({ revision: z.int(), was }));
+const changes = z.array(z.object({ revision: z.int(), was: limitsSchema }));
 const states = z.array(z.object({ revision: z.int(), updatedBy: z.string() }));
 
 /**
