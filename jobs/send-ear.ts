@@ -1,5 +1,5 @@
 import type { Listener } from "@/domain/attempt/send.ts";
-import { type Ear, hear } from "@/domain/breaker/hear.policy.ts";
+import { type Ear, hear } from "@/domain/breaker/ear.policy.ts";
 import { tell } from "@/domain/breaker/tell.ts";
 import { MOST_THROTTLED_SECONDS } from "@/domain/rate/key.policy.ts";
 import { throttle } from "@/domain/rate/throttle.ts";

@@ -1,3 +1,4 @@
+import type { Concern } from "@/domain/attempt/schema.ts";
 import type { ObservationKind } from "@/domain/observation/schema.ts";
 
 /** One message as handed to a provider: every byte that may vary is in here (I5: a retry carries identical bytes). */
@@ -14,12 +15,6 @@ export type OutgoingMessage = {
   /** Extra headers; the intent and event ids among them, so that a webhook can bring them back. */
   headers: Record<string, string>;
 };
-
-/**
- * Whom an answer concerns, where that is not the whole account: of a fault of the configuration the message's own sender only (not verified,
- * not ours), of a passing one its recipient only (greylisted, mailbox busy or full).
- */
-export type Concern = "sender" | "recipient";
 
 /** What the provider said, in a closed vocabulary (docs: providers). */
 export type Outcome =

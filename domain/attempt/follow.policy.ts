@@ -1,5 +1,5 @@
 import { backoffMs } from "./backoff.policy.ts";
-import type { AttemptOutcome } from "./schema.ts";
+import type { AttemptOutcome, Concern } from "./schema.ts";
 
 /** What an attempt ended with; as providers/types.ts, with what a policy may know. */
 export type Ended = {
@@ -9,6 +9,7 @@ export type Ended = {
   retryAfterSeconds?: number | undefined;
   /** Of an unknown one: asking the provider again tells nothing more. */
   hopeless?: boolean | undefined;
+  about?: Concern | undefined;
   /** It was the one that tried an account whose breaker was open: an outage uses no attempt up. */
   probe?: boolean | undefined;
 };

@@ -1,4 +1,4 @@
-import { senderKey } from "@/domain/breaker/until.policy.ts";
+import { senderKey } from "@/domain/breaker/bar.policy.ts";
 import { holdsBack } from "@/domain/suppression/holds-back.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";

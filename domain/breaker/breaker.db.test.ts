@@ -9,7 +9,7 @@ import { scheduledIntent } from "@/test/intent.ts";
 import { orderConfirmation, shopProject } from "@/test/project.ts";
 import { messageOf, prepared, sent } from "@/test/sending.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { type Ear, hear } from "./hear.policy.ts";
+import { type Ear, hear } from "./ear.policy.ts";
 import { settleProbe } from "./settle-probe.ts";
 import { tell } from "./tell.ts";
 import { trip } from "./trip.ts";

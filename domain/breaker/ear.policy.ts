@@ -1,6 +1,6 @@
 import type { Ended } from "../attempt/follow.policy.ts";
+import { senderKey } from "./bar.policy.ts";
 import { type Heard, type Hearing, hearingOf, isFailing, nothingHeard, remember } from "./hearing.policy.ts";
-import { senderKey } from "./until.policy.ts";
 
 /** What one process heard of each account lately. Counting is its own; opening is shared (docs/decisions/0149). */
 export type Ear = Map<string, Heard>;
@@ -17,7 +17,7 @@ export type Trouble = { account: string; sender: string; class: string | null; c
 type Asked = { intentId: string; account: string; sender: string; probe: boolean };
 
 /** Takes an answer for what it says of its account. Null where that is nothing that others must know. `at`: as of `remember`. */
-export function hear(ear: Ear, { attempt, outcome, at }: { attempt: Asked; outcome: Answer; at: number }): News | null {
+export function hear(ear: Ear, { attempt, outcome, at }: { attempt: Asked; outcome: Ended; at: number }): News | null {
   const hearing = hearingOf(outcome);
   const heard = ear.get(attempt.account) ?? nothingHeard();
   ear.set(attempt.account, heard);
@@ -29,8 +29,6 @@ export function hear(ear: Ear, { attempt, outcome, at }: { attempt: Asked; outco
   const { class: kind = outcome.outcome === "unknown" ? "unknown" : null, code = null } = outcome;
   return { probe, trouble: { account: attempt.account, sender, class: kind, code } };
 }
-
-type Answer = Ended & { about?: "sender" | "recipient" };
 
 /** Whose breaker opens by it; null: nobody's. */
 function concerned(hearing: Hearing, heard: Heard, { sender }: Asked): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Ear, hear } from "./hear.policy.ts";
+import { type Ear, hear } from "./ear.policy.ts";
 import { hearingOf, isFailing, nothingHeard, remember, verdictOfProbe } from "./hearing.policy.ts";
 
 test.each([

@@ -6,7 +6,7 @@ import { type Ended, wasAsked } from "../attempt/follow.policy.ts";
  */
 export type Hearing = "well" | "fault" | "account" | "sender" | "nothing";
 
-export function hearingOf(ended: Ended & { about?: "sender" | "recipient" | undefined }): Hearing {
+export function hearingOf(ended: Ended): Hearing {
   if (!wasAsked(ended)) return "nothing";
   if (ended.class === "configuration") return ended.about === "sender" ? "sender" : "account";
   if (ended.outcome === "unknown") return "fault";

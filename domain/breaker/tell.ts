@@ -1,5 +1,5 @@
 import type { Ctx } from "@/lib/context.ts";
-import type { News } from "./hear.policy.ts";
+import type { News } from "./ear.policy.ts";
 import { settleProbe } from "./settle-probe.ts";
 import { trip } from "./trip.ts";
 

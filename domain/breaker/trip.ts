@@ -1,7 +1,7 @@
 import { causeOf } from "@/domain/attempt/explain.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
-import type { Trouble } from "./hear.policy.ts";
+import type { Trouble } from "./ear.policy.ts";
 import { pauseAfter } from "./pause.ts";
 import { alertSubject } from "./subject.policy.ts";
 

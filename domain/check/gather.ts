@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { barOf } from "@/domain/breaker/until.policy.ts";
+import { barOf } from "@/domain/breaker/bar.policy.ts";
 import { step } from "@/domain/decision/misfit.policy.ts";
 import { type Answer, load } from "@/domain/gateway/load.ts";
 import { isListed } from "@/domain/person/listed.policy.ts";

@@ -1,4 +1,4 @@
-import type { Breaker } from "@/domain/breaker/until.policy.ts";
+import type { Breaker } from "@/domain/breaker/bar.policy.ts";
 import type { DeliveryMode } from "@/domain/delivery/schema.ts";
 import type { RuleMode } from "@/domain/rule/schema.ts";
 import { holdsBack } from "@/domain/suppression/holds-back.ts";

@@ -50,7 +50,8 @@ function redirection(original: Mailbox, address: string) {
 /** Where an envelope was redirected to when it was frozen. */
 export const redirectedTo = (envelope: Envelope): string | null => (ORIGINAL in envelope.headers ? envelope.to.address : null);
 
-const mailbox = ({ name, address }: Mailbox) => ({ ...(name ? { name } : {}), address });
+/** Without an empty name. */
+export const mailbox = ({ name, address }: Mailbox) => ({ ...(name ? { name } : {}), address });
 
 /** RFC 5322 §3.6.4: unique for ever, because the submission's id is; below the sender's domain. */
 export function messageIdOf(input: { submissionId: string; from: string }): string {

@@ -1,4 +1,4 @@
-import type { Envelope } from "./envelope.policy.ts";
+import { type Envelope, mailbox } from "./envelope.policy.ts";
 
 type Frozen = {
   envelope: Envelope;
@@ -19,5 +19,3 @@ export const messageOf = ({ envelope, rendered, messageId, datedAt }: Frozen) =>
   date: datedAt,
   headers: Object.fromEntries(Object.entries(envelope.headers).sort()), // jsonb keeps no order, and the order is in the bytes
 });
-
-const mailbox = ({ name, address }: { name?: string | undefined; address: string }) => ({ ...(name ? { name } : {}), address });

@@ -1,4 +1,5 @@
-import type { Concern, Outcome } from "../types.ts";
+import type { Concern } from "@/domain/attempt/schema.ts";
+import type { Outcome } from "../types.ts";
 
 /** How a try over SMTP broke, as nodemailer's connection reports it. */
 export type Fault = {
