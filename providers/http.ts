@@ -2,6 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http"
 import https from "node:https";
 import type { Socket } from "node:net";
 import { errorText } from "@/lib/errors.ts";
+import type { Budget } from "./types.ts";
 
 /** An unused connection is closed after this; servers keep theirs for longer, so that few die under a request. */
 const IDLE_MS = 20_000;
@@ -11,8 +12,6 @@ const MOST_BYTES = 64 * 1024;
 const DEAD_AT_MOST = 3;
 /** A connection that was unused for longer may have been closed meanwhile: the event loop is given a turn to tell. */
 const FRESH_MS = 100;
-
-export type Gate = { remainingMs(): number; onCommitting(): void; signal: AbortSignal };
 
 export type Answer = {
   status: number;
@@ -37,7 +36,7 @@ export function openHttp(input: { url: string; maxSockets: number }) {
   const freed = new WeakMap<Socket, number>();
   agent.on("free", (socket: Socket) => freed.set(socket, performance.now()));
 
-  function once(path: string, headers: Record<string, string>, body: Buffer, gate: Gate): Promise<Answer | Broken | "dead"> {
+  function once(path: string, headers: Record<string, string>, body: Buffer, budget: Budget): Promise<Answer | Broken | "dead"> {
     const { promise, resolve } = Promise.withResolvers<Answer | Broken | "dead">();
     let [committing, answered] = [false, false];
     const request = client.request(`${base}${path}`, {
@@ -45,18 +44,18 @@ export function openHttp(input: { url: string; maxSockets: number }) {
       agent,
       headers: { ...headers, "content-length": body.length },
     });
-    const broken = (code: string, detail: string, budget = false) => {
-      resolve({ code, detail, committing, budget });
+    const broken = (code: string, detail: string, spent = false) => {
+      resolve({ code, detail, committing, budget: spent });
       request.destroy();
     };
     const onAbort = () => broken("ETIMEDOUT", "The provider did not answer in time.");
-    gate.signal.addEventListener("abort", onAbort, { once: true });
-    if (gate.signal.aborted) onAbort();
+    budget.signal.addEventListener("abort", onAbort, { once: true });
+    if (budget.signal.aborted) onAbort();
     const go = () => {
       if (request.destroyed) return; // its own events tell
-      if (gate.remainingMs() <= 0) return broken("budget_spent", "The time to send was over before a byte went out.", true);
+      if (budget.remainingMs() <= 0) return broken("budget_spent", "The time to send was over before a byte went out.", true);
       committing = true;
-      gate.onCommitting();
+      budget.onCommitting();
       request.end(body);
     };
     request.once("socket", (socket) => whenOpen(socket, performance.now() - (freed.get(socket) ?? 0) > FRESH_MS, go));
@@ -68,20 +67,20 @@ export function openHttp(input: { url: string; maxSockets: number }) {
       );
     });
     request.on("error", (error: NodeJS.ErrnoException) => {
-      if (!committing && request.reusedSocket && !gate.signal.aborted) resolve("dead");
+      if (!committing && request.reusedSocket && !budget.signal.aborted) resolve("dead");
       else broken(error.code ?? "lost", errorText(error));
     });
     request.once("close", () => {
       if (!answered) broken("lost", "The connection was closed without an answer.");
     });
-    return promise.finally(() => gate.signal.removeEventListener("abort", onAbort));
+    return promise.finally(() => budget.signal.removeEventListener("abort", onAbort));
   }
 
   return {
     /** Sends one request, and gives its answer, whatever its status. Never rejects. */
-    async post(path: string, headers: Record<string, string>, body: Buffer, gate: Gate): Promise<Answer | Broken> {
+    async post(path: string, headers: Record<string, string>, body: Buffer, budget: Budget): Promise<Answer | Broken> {
       for (let n = 0; n < DEAD_AT_MOST; n++) {
-        const got = await once(path, headers, body, gate);
+        const got = await once(path, headers, body, budget);
         if (got !== "dead") return got;
       }
       return { code: "lost", detail: "The kept connections were dead.", committing: false, budget: false };

@@ -1,11 +1,13 @@
 import type { Concern } from "@/domain/attempt/schema.ts";
 import type { ObservationKind } from "@/domain/observation/schema.ts";
 
+export type Mailbox = { name?: string; address: string };
+
 /** One message as handed to a provider: every byte that may vary is in here (I5: a retry carries identical bytes). */
 export type OutgoingMessage = {
-  from: { name?: string; address: string };
-  replyTo?: { name?: string; address: string };
-  to: { name?: string; address: string };
+  from: Mailbox;
+  replyTo?: Mailbox;
+  to: Mailbox;
   subject: string;
   html: string;
   text: string;
@@ -54,6 +56,9 @@ export type SubmitOptions = {
   /** Called once when the message's bytes begin to go out: from here on a silence is `unknown`. */
   onCommitting?(): void;
 };
+
+/** What a transport asks and tells before it commits a message. */
+export type Budget = Required<Omit<SubmitOptions, "idempotencyKey">>;
 
 /** One webhook, normalised. */
 export type Observed = {

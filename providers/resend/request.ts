@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from "../types.ts";
+import type { Mailbox, OutgoingMessage } from "../types.ts";
 import { asciiDomain, refuseUnsafe } from "../unsafe.ts";
 
 /** The tag that brings our key back in every webhook; its name and value have only what tags may have. */
@@ -32,7 +32,7 @@ export function requestBody(message: OutgoingMessage, idempotencyKey: string): B
 }
 
 /** "Name <address>"; a name with specials is quoted (RFC 5322 §3.2.4). */
-function mailbox({ name, address }: { name?: string; address: string }): string {
+function mailbox({ name, address }: Mailbox): string {
   const ascii = asciiDomain(address);
   if (!name) return ascii;
   const words = /[()<>[\]:;@\\,."]/.test(name) ? `"${name.replaceAll(/["\\]/g, "\\$&")}"` : name;

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { Budget } from "../types.ts";
 import type { Mime } from "./mime.ts";
 import type { SmtpUrl } from "./url.ts";
 
@@ -46,45 +47,43 @@ export function connect(url: SmtpUrl): Promise<Connection> {
   return promise;
 }
 
-export type Gate = { remainingMs(): number; onCommitting(): void; signal: AbortSignal };
-
 /**
  * Hands one message over. The budget is asked when the server has said 354 and wants the first byte, and again before the
  * end-of-data mark that commits the message: nothing is queued between the two. Resolves with the server's last reply.
  */
-export function transmit({ smtp }: Connection, mime: Mime, gate: Gate): Promise<string> {
+export function transmit({ smtp }: Connection, mime: Mime, budget: Budget): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const give = (error: Error) => {
     reject(error);
     smtp.close();
   };
   const onAbort = () => give(Object.assign(new Error("The server did not answer in time."), { code: "ETIMEDOUT" }));
-  gate.signal.addEventListener("abort", onAbort, { once: true });
-  if (gate.signal.aborted) onAbort();
+  budget.signal.addEventListener("abort", onAbort, { once: true });
+  if (budget.signal.aborted) onAbort();
   // a moment later: the callback of send() knows more, and comes after "end"
   const closed = () => setImmediate(give, Object.assign(new Error("The server closed the connection."), { code: "ECONNECTION" }));
   smtp.once("end", closed);
-  smtp.send({ from: mime.from, to: [mime.to], size: mime.raw.length }, gated(mime.raw, gate), (error, info) => {
+  smtp.send({ from: mime.from, to: [mime.to], size: mime.raw.length }, gated(mime.raw, budget), (error, info) => {
     if (error || !info) give(error ?? new Error("no answer"));
     else resolve(info.response);
   });
   return promise.finally(() => {
     smtp.removeListener("end", closed);
-    gate.signal.removeEventListener("abort", onAbort);
+    budget.signal.removeEventListener("abort", onAbort);
   });
 }
 
 /** The message's bytes, behind the budget. */
-function gated(raw: Buffer, gate: Gate): Readable {
+function gated(raw: Buffer, budget: Budget): Readable {
   let sent = false;
   return new Readable({
     highWaterMark: 1, // so that the second read comes when the bytes of the first have gone on
     read() {
-      if (gate.remainingMs() <= 0)
+      if (budget.remainingMs() <= 0)
         return void this.destroy(Object.assign(new Error("The time to send was over."), { budget: true }));
       if (sent) return void this.push(null);
       sent = true;
-      gate.onCommitting();
+      budget.onCommitting();
       this.push(raw);
     },
   });

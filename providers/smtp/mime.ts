@@ -1,6 +1,6 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 import { sha256Hex } from "@/lib/crypto.ts";
-import type { OutgoingMessage } from "../types.ts";
+import type { Mailbox, OutgoingMessage } from "../types.ts";
 import { asciiDomain, refuseUnsafe } from "../unsafe.ts";
 
 export type Mime = { from: string; to: string; raw: Buffer };
@@ -11,7 +11,7 @@ export type Mime = { from: string; to: string; raw: Buffer };
  */
 export async function buildMime(message: OutgoingMessage): Promise<Mime> {
   refuseUnsafe(message);
-  const mailbox = ({ name, address }: { name?: string; address: string }) => ({
+  const mailbox = ({ name, address }: Mailbox) => ({
     name: name ?? "",
     address: asciiDomain(address),
   });
