@@ -1,4 +1,6 @@
 import { senderKey } from "@/domain/breaker/bar.policy.ts";
+import { dueAt } from "@/domain/breaker/due.ts";
+import { isPaused } from "@/domain/stream/paused.ts";
 import { holdsBack } from "@/domain/suppression/holds-back.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -42,7 +44,7 @@ export function lastLook(ctx: Ctx, { rows, marginMs, probing }: Input): Promise<
         WHEN h.status <> 'scheduled' THEN 'cancelled'
         WHEN w.expires_at <= waybill.now() THEN 'expired'
         WHEN s.resolution IS NOT NULL THEN 'resolved'
-        WHEN EXISTS (SELECT 1 FROM waybill.stream_pause p WHERE p.stream = w.stream AND p.resumed_at IS NULL) THEN 'stream_paused'
+        WHEN ${isPaused(Prisma.sql`w.stream`)} THEN 'stream_paused'
         WHEN tried.open THEN 'attempt_open'
         -- I5: it may have been taken, and the provider no longer knows its key for sure.
         WHEN tried.doubt AND (s.idempotent_until IS NULL OR s.idempotent_until <= waybill.now() + ${WINDOW_MARGIN}::interval) THEN 'window_over'
@@ -98,10 +100,10 @@ const PROBING = Prisma.sql`barred AS (
         SELECT DISTINCT ON (account, sender) * FROM barred
         -- One that another breaker keeps as well would take the probe and not start.
         WHERE NOT EXISTS (SELECT FROM barred o JOIN waybill.breaker k USING (account, sender)
-          WHERE o.intent_id = barred.intent_id AND o.sender <> barred.sender AND coalesce(k.probe_until, k.retry_at) > waybill.now())
+          WHERE o.intent_id = barred.intent_id AND o.sender <> barred.sender AND ${dueAt("k")} > waybill.now())
         ORDER BY account, sender, last, intent_id
       ) c
-      WHERE b.account = c.account AND b.sender = c.sender AND b.state <> 'closed' AND coalesce(b.probe_until, b.retry_at) <= waybill.now()
+      WHERE b.account = c.account AND b.sender = c.sender AND b.state <> 'closed' AND ${dueAt("b")} <= waybill.now()
       RETURNING b.account, b.sender, b.probe_intent_id AS intent_id
     ), passing AS (
       SELECT state.* FROM state WHERE refusal IS NULL AND NOT EXISTS (

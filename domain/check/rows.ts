@@ -1,6 +1,8 @@
 import type { Breaker } from "@/domain/breaker/bar.policy.ts";
+import { dueAt } from "@/domain/breaker/due.ts";
 import type { DeliveryMode } from "@/domain/delivery/schema.ts";
 import type { RuleMode } from "@/domain/rule/schema.ts";
+import { isPaused } from "@/domain/stream/paused.ts";
 import { holdsBack } from "@/domain/suppression/holds-back.ts";
 import { versionNow } from "@/domain/template/version-now.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -60,16 +62,16 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
         AS n(name, rule_key, template_key)
     )
     SELECT h.id::text AS "intentId", coalesce(n.rule_key, h.rule_key) AS "ruleKey", h.stream,
-      EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = h.stream AND p.resumed_at IS NULL) AS "streamPaused", b.breakers, o.open, o.submitted, r.mode AS "ruleMode", r.rollout_percent AS "rulePercent",
+      ${isPaused(Prisma.sql`h.stream`)} AS "streamPaused", b.breakers, o.open, o.submitted, r.mode AS "ruleMode", r.rollout_percent AS "rulePercent",
       r.held AS "ruleHeld", r.revision AS "ruleRevision", d.delivery_mode AS "deliveryMode", d.delivery_targets AS "deliveryTargets",
       d.delivery_revision AS "deliveryRevision", h.sequence, h.facts, h.recipient,
-      ${ms("waybill.now()")} AS now, ${ms("h.scheduled_for")} AS "scheduledFor", ${ms("h.expires_at")} AS "expiresAt",
-      h.event_id::text AS "eventId", ${ms("h.accepted_at")} AS "acceptedAt", x.suppression,
+      ${ms(Prisma.sql`waybill.now()`)} AS now, ${ms(Prisma.sql`h.scheduled_for`)} AS "scheduledFor", ${ms(Prisma.sql`h.expires_at`)} AS "expiresAt",
+      h.event_id::text AS "eventId", ${ms(Prisma.sql`h.accepted_at`)} AS "acceptedAt", x.suppression,
       ${versionNow}::text AS "templateVersionId"
     FROM (${of}) h
     CROSS JOIN waybill.instance d
     CROSS JOIN (
-      SELECT jsonb_agg(jsonb_build_object('account', account, 'sender', sender, 'until', ${ms("coalesce(probe_until, retry_at)")})) AS breakers
+      SELECT jsonb_agg(jsonb_build_object('account', account, 'sender', sender, 'until', ${ms(dueAt("breaker"))})) AS breakers
       FROM waybill.breaker WHERE state <> 'closed'
     ) b
     CROSS JOIN LATERAL (
@@ -90,4 +92,4 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
     ) x ON true`;
 }
 
-const ms = (expression: string) => Prisma.raw(`floor(extract(epoch FROM ${expression}) * 1000)::float8`);
+const ms = (moment: Prisma.Sql) => Prisma.sql`floor(extract(epoch FROM ${moment}) * 1000)::float8`;

@@ -1,3 +1,4 @@
+import { dueAt } from "@/domain/breaker/due.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { sqlCheck } from "./check.ts";
 
@@ -33,7 +34,7 @@ export const streamsHold = [
     says: "breakers that no message may try for more than ten minutes from now",
     find: () => Prisma.sql`
       SELECT account || CASE sender WHEN '' THEN '' ELSE ' ' || sender END AS id FROM waybill.breaker
-      WHERE state <> 'closed' AND coalesce(probe_until, retry_at) > waybill.now() + interval '10 minutes'`,
+      WHERE state <> 'closed' AND ${dueAt("breaker")} > waybill.now() + interval '10 minutes'`,
   }),
   sqlCheck({
     invariant: "I9",

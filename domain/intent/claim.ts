@@ -1,6 +1,8 @@
+import { isPaused } from "@/domain/stream/paused.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { lazily } from "@/lib/db.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 
 /** A worker's hold on some intents. Whoever shows the token owns them until the lease ends. */
 export type Claim = { token: string; intentIds: string[] };
@@ -19,7 +21,7 @@ export async function claim(
       SELECT intent_id, claims FROM waybill.intent_work w
       WHERE intent_id = ANY(${input.intentIds}::uuid[]) AND claim_token IS NULL
         AND waybill.now() - next_at >= interval '0' AND expires_at - waybill.now() > interval '0' -- as no index of theirs can serve it
-        AND NOT EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = w.stream AND p.resumed_at IS NULL)
+        AND NOT ${isPaused(Prisma.sql`w.stream`)}
       ORDER BY intent_id FOR UPDATE OF w SKIP LOCKED
     ), taken AS (
       UPDATE waybill.intent_work w

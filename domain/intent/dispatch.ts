@@ -1,5 +1,7 @@
+import { isPaused } from "@/domain/stream/paused.ts";
 import { hinted } from "@/lib/boss.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { HINT_SIZE, sendQueue } from "./queue.ts";
 
 /** At most this many intents in one call. */
@@ -51,7 +53,7 @@ const markThese = (ctx: Ctx, intentIds: string[]) => ctx.db.$queryRaw<Marked[]>`
   FROM (
     SELECT intent_id FROM waybill.intent_work w
     WHERE intent_id = ANY(${intentIds}::uuid[]) AND claim_token IS NULL AND next_at <= waybill.now() AND expires_at > waybill.now()
-      AND NOT EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = w.stream AND p.resumed_at IS NULL)
+      AND NOT ${isPaused(Prisma.sql`w.stream`)}
     ORDER BY intent_id LIMIT ${MOST} FOR UPDATE OF w SKIP LOCKED
   ) due
   WHERE w.intent_id = due.intent_id RETURNING w.intent_id::text AS "intentId", w.stream`;
@@ -69,7 +71,7 @@ const markDue = (ctx: Ctx, streams: readonly string[]) => ctx.db.$queryRaw<Marke
         ) the_window
         WHERE (queued_until IS NULL OR queued_until <= waybill.now()) AND expires_at > waybill.now() LIMIT ${MOST}
       ) oldest
-      WHERE NOT EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = s.stream AND p.resumed_at IS NULL)
+      WHERE NOT ${isPaused(Prisma.sql`s.stream`)}
       LIMIT ${MOST}
     ) AND claim_token IS NULL FOR UPDATE SKIP LOCKED
   ) due

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dueAt } from "@/domain/breaker/due.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { accountKey } from "@/domain/rate/key.policy.ts";
 import { paceNow } from "@/domain/rate/pace.ts";
@@ -42,8 +43,8 @@ export async function readAccounts(ctx: Ctx): Promise<AccountRow[]> {
 async function readBreakers(ctx: Ctx) {
   return breakers.parse(
     await ctx.db.$queryRaw`
-      SELECT account, nullif(sender, '') AS sender, why, code, opened_at AS "openedAt", coalesce(probe_until, retry_at) AS "retryAt", openings,
-        CASE WHEN coalesce(probe_until, retry_at) <= waybill.now() THEN 'due' ELSE state END AS state
+      SELECT account, nullif(sender, '') AS sender, why, code, opened_at AS "openedAt", ${dueAt("breaker")} AS "retryAt", openings,
+        CASE WHEN ${dueAt("breaker")} <= waybill.now() THEN 'due' ELSE state END AS state
       FROM waybill.breaker WHERE state <> 'closed' ORDER BY account, breaker.sender LIMIT 200`,
   );
 }

@@ -3,12 +3,11 @@ import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { limitsSchema, pauseSchema } from "./schema.ts";
+import { LONGEST_DUE } from "./waits.policy.ts";
 
 /** Rates are of the last five minutes, or of the newest so many messages where there were more. */
 const SPAN = Prisma.raw("interval '5 minutes'");
 const NEWEST = 5_000;
-/** Of so many that are due longest it is told whose rules they are. */
-const LONGEST = 200;
 const MOST_RULES = 5;
 
 const perMinute = z.number();
@@ -38,7 +37,7 @@ export async function readFigures(ctx: Ctx): Promise<StreamFigures[]> {
       FROM waybill.stream s CROSS JOIN LATERAL (
         SELECT jsonb_agg(jsonb_build_object('ruleKey', rule_key, 'count', n) ORDER BY n DESC, rule_key) AS waits FROM (
           SELECT i.rule_key, count(*) AS n FROM (
-            SELECT intent_id FROM waybill.intent_work WHERE stream = s.key AND next_at <= waybill.now() ORDER BY next_at LIMIT ${LONGEST}
+            SELECT intent_id FROM waybill.intent_work WHERE stream = s.key AND next_at <= waybill.now() ORDER BY next_at LIMIT ${LONGEST_DUE}
           ) due JOIN waybill.intent i ON i.id = due.intent_id GROUP BY i.rule_key ORDER BY n DESC, i.rule_key LIMIT ${MOST_RULES}
         ) by_rule
       ) w ORDER BY s.key`,

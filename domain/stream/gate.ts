@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { dueAt } from "@/domain/breaker/due.ts";
 import { accountKey } from "@/domain/rate/key.policy.ts";
 import { paceNow } from "@/domain/rate/pace.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { isPaused } from "./paused.ts";
 import { type Limits, limitsSchema } from "./schema.ts";
 
 const found = z.tuple([
@@ -28,8 +31,8 @@ export async function readGate(ctx: Ctx): Promise<GateState> {
     await ctx.db.$queryRaw`
       SELECT
         (SELECT jsonb_agg(jsonb_build_object('key', s.key, 'rate', s.rate, 'maxInFlight', s.max_in_flight,
-          'paused', EXISTS (SELECT FROM waybill.stream_pause p WHERE p.stream = s.key AND p.resumed_at IS NULL))) FROM waybill.stream s) AS streams,
-        (SELECT jsonb_agg(jsonb_build_object('account', b.account, 'forMs', extract(epoch FROM coalesce(b.probe_until, b.retry_at) - waybill.now()) * 1000))
+          'paused', ${isPaused(Prisma.sql`s.key`)})) FROM waybill.stream s) AS streams,
+        (SELECT jsonb_agg(jsonb_build_object('account', b.account, 'forMs', extract(epoch FROM ${dueAt("b")} - waybill.now()) * 1000))
           FROM waybill.breaker b WHERE b.sender = '' AND b.state <> 'closed') AS breakers,
         (SELECT jsonb_agg(jsonb_build_object('key', b.key, 'forMs', coalesce(extract(epoch FROM b.blocked_until - waybill.now()) * 1000, 0), 'pace', ${paceNow}))
           FROM waybill.bucket b WHERE b.throttled_at > waybill.now() - interval '1 hour') AS buckets`,

@@ -71,7 +71,7 @@ export type StreamRow = {
   inFlight: number;
   /** The message that is due longest. */
   oldest: { intentId: string; dueAt: string } | null;
-  /** Who waits: the rules of the two hundred that are due longest, most first. */
+  /** Who waits: the rules of those that are due longest (waits.policy.ts), most first. */
   waits: { ruleKey: string; count: number }[];
   /** Messages a minute, over the last five: planned, and come to rest. */
   perMinute: { in: number; out: number };

@@ -6,6 +6,7 @@ import { TextLink } from "@/components/text-link.tsx";
 import { durationInWords } from "@/domain/list/duration.policy.ts";
 import { limitsInWords } from "@/domain/stream/limits-in-words.policy.ts";
 import type { StreamRow } from "@/domain/stream/schema.ts";
+import { LONGEST_DUE } from "@/domain/stream/waits.policy.ts";
 import { readyOfRule } from "../overview/links.ts";
 import { PausedBy } from "./paused-by.tsx";
 import type { Asked } from "./stream-dialogs.tsx";
@@ -17,7 +18,7 @@ type Props = { stream: StreamRow; ask: ((asked: Asked) => void) | null };
 /** One stream: its state and what can be done, its figures, and what stands behind them. `ask` null: the reader may do nothing. */
 export function StreamItem({ stream, ask }: Props) {
   const { key, description, pause } = stream;
-  const allKnown = stream.ready + stream.inFlight <= LOOKED_AT;
+  const allKnown = stream.ready + stream.inFlight <= LONGEST_DUE;
   return (
     <li className="grid gap-3 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -74,9 +75,6 @@ export function StreamItem({ stream, ask }: Props) {
     </li>
   );
 }
-
-/** Of so many that are due longest it is known whose they are. */
-const LOOKED_AT = 200;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex min-w-0 flex-wrap items-center gap-x-2">
