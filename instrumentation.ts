@@ -1,5 +1,15 @@
 import type { Instrumentation } from "next";
 
+/** Behind a proxy.ts Next itself reads what is posted, and prints the error of one whose sender went away; and prints it as no log does. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { isCutOff } = await import("./lib/http.ts");
+  const print = console.error;
+  console.error = (...said: unknown[]) => {
+    if (said.length !== 1 || !isCutOff(said[0])) print(...said);
+  };
+}
+
 /** Logs a page that failed, by the ids that its reader sees. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;

@@ -23,6 +23,7 @@ test("a message that nobody can tell of: sent again by a person, and then marked
 async function settle(page: Page, answer: string, action: string, reason: string): Promise<void> {
   await page.getByRole("button", { name: "Settle" }).click();
   const form = page.getByRole("form", { name: "What became of the message" });
+  await expect(form.getByRole("radio").first()).toBeFocused();
   await form.getByRole("radio", { name: answer }).check();
   await form.getByRole("button", { name: action }).click();
   await expect(form.getByLabel("What tells you")).toHaveAttribute("aria-invalid", "true");

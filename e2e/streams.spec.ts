@@ -20,11 +20,15 @@ test("a paused stream holds its messages, every page says why, and resuming lets
   await expect(title(page)).toContainText("Held: its stream transactional is paused by");
   await expect(banner).toBeVisible();
 
-  await page.goto("/streams");
+  await page.getByRole("link", { name: "Open stream" }).click();
+  await expect(page).toHaveURL(/\/streams#stream-transactional$/);
+  const live = page.getByRole("button", { name: /live data/ });
+  await live.click(); // whoever resumes sees it at once, also where nothing moves by itself
   await page.getByRole("button", { name: "Resume transactional" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.getByRole("button", { name: /^Resume and let \d+ messages? go$/ }).click();
-  await expect(banner).toHaveCount(0);
+  await expect(banner).toHaveCount(0, { timeout: 3_000 });
+  await live.click();
   await page.goto(path);
   await expect(title(page)).toContainText("Accepted", { timeout: 30_000 });
   await expect(page.getByRole("list", { name: "What happened" })).toContainText(

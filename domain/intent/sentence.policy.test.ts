@@ -99,7 +99,7 @@ test.each<[string, Partial<Told>, string]>([
     "Uncertain since 3 Dec at 14:02 UTC: nobody can tell whether the provider took it. It may or may not have been sent, so it is not sent again by itself.",
   ],
   ["scheduled", { scheduledFor: "2026-12-05T14:00:00.000Z" }, "Scheduled for 5 Dec at 14:00 UTC."],
-  ["due", { scheduledFor: "2026-12-05T09:59:30.000Z" }, "Due since 5 Dec at 09:59 UTC and about to be sent."],
+  ["due", { scheduledFor: "2026-12-05T09:59:30.000Z" }, "Due since 5 Dec at 09:59:30 UTC and about to be sent."],
   ["due for days", {}, "Due since 3 Dec at 14:00 UTC, and no worker has looked at it yet."],
   [
     "past its deadline, with nobody who saw it",
@@ -121,7 +121,7 @@ test.each<[string, Partial<Told>, string]>([
   [
     "waiting",
     { waiting: { until: "2026-12-05T10:05:00.000000Z", reason: "gateway_down" } },
-    "Waiting until 5 Dec at 10:05 UTC: the product could not be asked.",
+    "Waiting until 5 Dec at 10:05:00 UTC: the product could not be asked.",
   ],
   [
     "waited",

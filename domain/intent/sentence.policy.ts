@@ -1,6 +1,6 @@
 import { causeOf } from "../attempt/explain.policy.ts";
 import type { Fact, FactOf } from "../fact/schema.ts";
-import { momentInWords, msBetween } from "../list/time.policy.ts";
+import { momentInWords, msBetween, nearMomentInWords } from "../list/time.policy.ts";
 import { deliveryOf } from "../observation/fold.policy.ts";
 import type { DeliveryStatus } from "../observation/schema.ts";
 import { whatBecame } from "../observation/words.policy.ts";
@@ -88,25 +88,25 @@ function live(message: Told, words: Words): string {
   if (message.calling) return `Being sent right now: attempt ${message.attempts} is under way.`;
   if (message.claimed) return "In a worker's hands right now.";
   if (message.expiresAt <= words.now)
-    return `Its deadline passed on ${momentInWords(message.expiresAt, words)}, and no worker has put it to rest yet.`;
+    return `Its deadline passed on ${nearMomentInWords(message.expiresAt, words)}, and no worker has put it to rest yet.`;
   if (message.hold !== null) return heldBy(message.hold, words);
   if (message.waiting !== null && message.waiting.until > words.now) {
     const reason = wordsOfReason(message.waiting.reason, words.reasonsOf(message.ruleKey));
-    return `Waiting until ${momentInWords(message.waiting.until, words)}${because(reason)}`;
+    return `Waiting until ${nearMomentInWords(message.waiting.until, words)}${because(reason)}`;
   }
   if (message.attempts > 0) {
-    return `Not sent yet: ${message.attempts === 1 ? "the first try" : `${message.attempts} tries`} failed, and it is tried again until ${momentInWords(message.expiresAt, words)}.`;
+    return `Not sent yet: ${message.attempts === 1 ? "the first try" : `${message.attempts} tries`} failed, and it is tried again until ${nearMomentInWords(message.expiresAt, words)}.`;
   }
-  if (message.scheduledFor > words.now) return `Scheduled for ${momentInWords(message.scheduledFor, words)}.`;
+  if (message.scheduledFor > words.now) return `Scheduled for ${nearMomentInWords(message.scheduledFor, words)}.`;
   const since = message.waiting?.until ?? message.scheduledFor;
-  const due = `Due since ${momentInWords(since, words)}`;
+  const due = `Due since ${nearMomentInWords(since, words)}`;
   return msBetween(since, words.now) > LATE_MS ? `${due}, and no worker has looked at it yet.` : `${due} and about to be sent.`;
 }
 
 function heldBy(hold: MessageHold, words: Words): string {
   switch (hold.kind) {
     case "paused":
-      return `Held: its stream ${hold.stream} is paused by ${hold.by} since ${momentInWords(hold.at, words)}: ${asSentence(hold.reason)}`;
+      return `Held: its stream ${hold.stream} is paused by ${hold.by} since ${nearMomentInWords(hold.at, words)}: ${asSentence(hold.reason)}`;
     case "breaker_open":
       return `Held: ${hold.account} takes nothing now, as ${hold.why}${hold.code === null ? "" : ` (${hold.code})`}. It goes on by itself once a message gets through.`;
     case "throttled":

@@ -2,7 +2,7 @@ import { explainAttempt } from "../attempt/explain.policy.ts";
 import type { Fact, FactOf } from "../fact/schema.ts";
 import { durationInWords } from "../list/duration.policy.ts";
 import { figure } from "../list/many.policy.ts";
-import { momentInWords, msBetween, type Reader } from "../list/time.policy.ts";
+import { momentInWords, msBetween, nearMomentInWords, type Reader } from "../list/time.policy.ts";
 import { wordsOfObservation } from "../observation/words.policy.ts";
 import type { Json } from "../rule/define.ts";
 import type { HoldHistory } from "./hold.policy.ts";
@@ -88,10 +88,10 @@ const messageOf = (seen: Json): string | null =>
 
 const tellScheduled: Teller<"scheduled"> = (scheduled, words) => {
   const wait = msBetween(scheduled.at, scheduled.scheduledFor);
-  const until = `It expires on ${momentInWords(scheduled.expiresAt, words)}.`;
+  const until = `It expires on ${nearMomentInWords(scheduled.expiresAt, words, scheduled.at)}.`;
   return wait >= 1_000
     ? {
-        title: `Scheduled for ${momentInWords(scheduled.scheduledFor, words)}`,
+        title: `Scheduled for ${nearMomentInWords(scheduled.scheduledFor, words, scheduled.at)}`,
         tone: "info",
         detail: `In ${durationInWords(wait)}. ${until}`,
       }
@@ -108,7 +108,7 @@ const tellCheck: Teller<"check"> = (check, words, ruleKey) => {
     case "expire":
       return { title: "Check: too late", tone: "warn", detail: reason };
     case "wait": {
-      const until = check.until === null ? "" : ` until ${momentInWords(check.until, words)}`;
+      const until = check.until === null ? "" : ` until ${nearMomentInWords(check.until, words, check.at)}`;
       return { title: `Check: wait${until}`, tone: "info", detail: reason };
     }
   }

@@ -24,8 +24,8 @@ test("waiting for one reason, asked again and again, is one line with all that w
   ];
   const timeline = timelineOf(facts, { now: "2026-12-03T15:00:00.000Z", zone: "UTC", reasonsOf: () => ({}) });
   expect(timeline.map(({ at, title }) => `${at.slice(17, 19)} ${title}`)).toEqual([
-    "01 Check: wait until 3 Dec at 14:03 UTC, asked 3 times",
-    "16 Check: wait until 3 Dec at 14:03 UTC",
+    "01 Check: wait until 3 Dec at 14:03:00 UTC, asked 3 times",
+    "16 Check: wait until 3 Dec at 14:03:00 UTC",
     "21 Check: still useful, send",
   ]);
   expect(timeline[0]?.data).toMatchObject([{ at: facts[0]?.at }, { at: facts[1]?.at }, { at: facts[2]?.at }]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { durationInWords } from "./duration.policy.ts";
-import { momentInWords, msBetween } from "./time.policy.ts";
+import { momentInWords, msBetween, nearMomentInWords } from "./time.policy.ts";
 
 test.each([
   ["2026-12-03T14:02:59.999Z", "2026-12-31T23:59:00Z", "3 Dec at 14:02 UTC"],
@@ -30,6 +30,15 @@ test.each([
   [3 * 86_400_000, "3 days"],
 ])("%d ms is %s", (ms, words) => {
   expect(durationInWords(ms)).toBe(words);
+});
+
+test.each([
+  ["2026-12-05T10:00:00.400Z", "2026-12-05T09:50:01Z", "5 Dec at 10:00:00 UTC"],
+  ["2026-12-05T10:00:41Z", "2026-12-05T10:09:00Z", "5 Dec at 10:00:41 UTC"],
+  ["2026-12-05T10:00:41Z", "2026-12-05T10:10:41Z", "5 Dec at 10:00 UTC"],
+])("%s, seen from %s, is %s", (at, seen, words) => {
+  expect(nearMomentInWords(at, { now: seen, zone: "UTC" })).toBe(words);
+  expect(nearMomentInWords(at, { now: "2026-12-31T00:00:00Z", zone: "UTC" }, seen)).toBe(words);
 });
 
 test("a span keeps its microseconds", () => {

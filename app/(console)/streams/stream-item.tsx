@@ -11,6 +11,7 @@ import { readyOfRule } from "../overview/links.ts";
 import { PausedBy } from "./paused-by.tsx";
 import type { Asked } from "./stream-dialogs.tsx";
 import { StreamFigures } from "./stream-figures.tsx";
+import { anchorOf } from "./stream-path.ts";
 import { streamStatus } from "./stream-status.ts";
 
 type Props = { stream: StreamRow; ask: ((asked: Asked) => void) | null };
@@ -20,7 +21,10 @@ export function StreamItem({ stream, ask }: Props) {
   const { key, description, pause } = stream;
   const allKnown = stream.ready + stream.inFlight <= LONGEST_DUE;
   return (
-    <li className="grid gap-3 py-4">
+    <li
+      id={anchorOf(key)}
+      className="grid scroll-mt-16 gap-3 py-4 target:-mx-3 target:rounded-md target:bg-accent-soft target:px-3"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
@@ -18,6 +19,11 @@ export function StreamsDesk({ initial }: { initial: Streams }) {
   const live = useLive<Streams>("/api/streams", initial, () => true);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { streams, accounts, alerts, processes } = live.data;
+  const router = useRouter();
+  const done = () => {
+    live.retry();
+    router.refresh(); // every page tells of a pause: what this person did is not told by the stream of changes first
+  };
   usePageActions(
     streams
       .filter((stream) => stream.mayWrite)
@@ -50,7 +56,7 @@ export function StreamsDesk({ initial }: { initial: Streams }) {
       <Card title="Workers and consoles">
         <Processes processes={processes} />
       </Card>
-      {asked && <StreamDialogs asked={asked} onClose={() => setAsked(null)} onDone={live.retry} />}
+      {asked && <StreamDialogs asked={asked} onClose={() => setAsked(null)} onDone={done} />}
     </div>
   );
 }

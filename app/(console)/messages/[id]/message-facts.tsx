@@ -11,6 +11,7 @@ import { Withheld } from "@/components/withheld.tsx";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
 import { ReleaseName } from "../../releases/release-name.tsx";
 import { RuleLink } from "../../rules/rule-link.tsx";
+import { streamPlace } from "../../streams/stream-path.ts";
 import { templateName } from "../../template-name.ts";
 import { MessageNeighbours } from "./message-neighbours.tsx";
 
@@ -40,7 +41,12 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
             ["Sequence", message.sequence > 1 ? message.sequence : null],
             [
               "Stream",
-              <TextLink key="stream" href="/streams" prefetch={false} className="inline-block min-h-6 leading-6">
+              <TextLink
+                key="stream"
+                href={streamPlace(message.stream)}
+                prefetch={false}
+                className="inline-block min-h-6 leading-6"
+              >
                 {message.stream}
               </TextLink>,
             ],
