@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { dispatch } from "@/domain/intent/dispatch.ts";
 import { BOSS_SCHEMA, type Boss, openBoss } from "@/lib/boss.ts";
-import { onlyProvider } from "@/providers/named.ts";
 import { openSmtp } from "@/providers/smtp/send.ts";
 import type { Provider } from "@/providers/types.ts";
 import { until } from "@/test/crash/spawn.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { onlyProvider } from "@/test/only-provider.ts";
 import { messageOf, openSendingWorld, type SendingWorld } from "@/test/sending.ts";
 import { openTestSmtp, type TestSmtp } from "@/test/smtp.ts";
 import type { Loop } from "./poll.ts";

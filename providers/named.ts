@@ -14,6 +14,3 @@ export function namedProviders(all: readonly Provider[], standard: Provider): Pr
     },
   };
 }
-
-/** An environment with one provider. */
-export const onlyProvider = (provider: Provider): Providers => namedProviders([provider], provider);

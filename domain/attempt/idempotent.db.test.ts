@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { reclaim } from "@/domain/intent/reclaim.ts";
 import { release } from "@/domain/intent/release.ts";
-import { onlyProvider } from "@/providers/named.ts";
 import { type IdempotentPeer, openIdempotent } from "@/test/idempotent.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { onlyProvider } from "@/test/only-provider.ts";
 import { messageOf, prepared, sent } from "@/test/sending.ts";
 import { propsRenderer } from "@/test/stubs.ts";
 import { openWorld, type World } from "@/test/world.ts";

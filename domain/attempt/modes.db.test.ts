@@ -8,8 +8,8 @@ import { bucketOf } from "@/domain/rule/rollout.ts";
 import type { RuleMode } from "@/domain/rule/schema.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import { readRuleState } from "@/domain/rule/state.ts";
-import { onlyProvider } from "@/providers/named.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { onlyProvider } from "@/test/only-provider.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
 import { start } from "./start.ts";
 

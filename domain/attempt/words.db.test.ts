@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { onlyProvider } from "@/providers/named.ts";
 import type { Outcome } from "@/providers/types.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { onlyProvider } from "@/test/only-provider.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 
 let answer: Outcome;

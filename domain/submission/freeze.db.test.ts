@@ -3,9 +3,9 @@ import { send } from "@/domain/attempt/send.ts";
 import { sendSettings } from "@/domain/intent/settings.ts";
 import type { Renderer, RenderFailure } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { onlyProvider } from "@/providers/named.ts";
 import type { Provider } from "@/providers/types.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { onlyProvider } from "@/test/only-provider.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
 import { propsRenderer } from "@/test/stubs.ts";
 
