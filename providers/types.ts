@@ -18,7 +18,7 @@ export type OutgoingMessage = {
   headers: Record<string, string>;
 };
 
-/** What the provider said, in a closed vocabulary (docs: providers). */
+/** What the provider said, in a closed vocabulary (docs/how-sending-works.md). */
 export type Outcome =
   | { outcome: "accepted"; providerMessageId: string | null; code?: string; detail?: string }
   | {

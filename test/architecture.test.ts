@@ -51,11 +51,14 @@ test.each([
   expect(found.join("\n")).toContain(fault);
 });
 
-test("places: long page, lib beyond its list, barrel, default export, vague name, process clock, a cast without a reason", () => {
+test("places: long page, lib beyond its list, barrel, default export, vague name, process clock, a cast without a reason, a comment that names what is gone", () => {
   const found = faultsOf({
     "app/page.tsx": `export default function Page() {\n${"\n".repeat(45)}return null; }`,
     "lib/strings.ts": "export const x = 1;",
     "client/cast.ts": "export const [a, b, c] = [1 as const, 1 as number, // it is one\n 2 as unknown as string];",
+    "client/lost.ts":
+      "/** As client/cast.ts, domain/gone.ts and docs/decisions/0001 say (https://x.example/docs/api.md). */\nexport const x = 1;",
+    "docs/decisions/0002-other.md": "",
     "domain/a/all.ts": 'export * from "./one.ts";',
     "domain/a/one.ts": "export default 1;",
     "domain/a/helpers.ts": "export const at = () => [new Date(), Date.now(), new Date(0)];",
@@ -63,6 +66,8 @@ test("places: long page, lib beyond its list, barrel, default export, vague name
   expect(found.map((line) => line.split(";")[0])).toEqual([
     "app/page.tsx: a page of 47 lines",
     "client/cast.ts: line 2 has an `as` without a reason beside it",
+    "client/lost.ts: a comment names docs/decisions/0001, which is not there",
+    "client/lost.ts: a comment names domain/gone.ts, which is not there",
     "domain/a/all.ts: a barrel",
     "domain/a/helpers.ts: a vague name",
     "domain/a/helpers.ts: line 1 reads the process's clock",

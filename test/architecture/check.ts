@@ -25,7 +25,7 @@ function imports({ path, imports: found }: Source): string[] {
   });
 }
 
-function place({ path, lines, barrel, defaultExport, clockReads, casts }: Source): string[] {
+function place({ path, lines, barrel, defaultExport, clockReads, casts, lost }: Source): string[] {
   const name = path.split("/").at(-1) ?? "";
   const faults: string[] = [];
   if (/^app\/(.*\/)?page\.tsx$/.test(path) && lines > PAGE_LINES)
@@ -37,6 +37,7 @@ function place({ path, lines, barrel, defaultExport, clockReads, casts }: Source
   if (VAGUE.test(path)) faults.push("a vague name; path = noun, file = verb");
   if (path.startsWith("domain/") && !isTest(path))
     for (const line of clockReads) faults.push(`line ${line} reads the process's clock; ask ctx.clock or waybill.now()`);
+  for (const name of lost) faults.push(`a comment names ${name}, which is not there`);
   for (const line of casts) faults.push(`line ${line} has an \`as\` without a reason beside it`);
   return faults.map((fault) => `${path}: ${fault}`);
 }

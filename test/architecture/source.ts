@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
@@ -20,6 +20,8 @@ export type Source = {
   barrel: boolean;
   /** Lines of `new Date()` and `Date.now()`. */
   clockReads: number[];
+  /** Files and decisions that a comment names and that are not there. */
+  lost: string[];
   /** Lines of an `as` (but `as const`) where no comment says why. */
   casts: number[];
 };
@@ -89,7 +91,24 @@ function readSource(root: string, file: string): Source {
       ),
     clockReads,
     casts,
+    lost: comments.flatMap(({ value }) => lostIn(value, root)),
   };
+}
+
+const NAMED =
+  /(?<![\w./-])(?:app|bench|boot|chaos|cli|client|components|demo|docs|domain|e2e|emails|events|jobs|lib|prisma|providers|rules|scripts|system|test)\/[\w./()[\]-]*\w\.(?:tsx?|mjs|md|css)\b/g;
+const DECISION = /docs\/decisions\/(\d{4})\b/g;
+
+function lostIn(comment: string, root: string): string[] {
+  const files = comment.match(NAMED) ?? [];
+  const numbers = [...comment.matchAll(DECISION)].map(([, number]) => number ?? "");
+  const decisions = numbers.length === 0 ? [] : readdirSync(path.join(root, "docs/decisions"));
+  return [
+    ...files.filter((name) => !existsSync(path.join(root, name))),
+    ...numbers
+      .filter((number) => !decisions.some((name) => name.startsWith(`${number}-`)))
+      .map((number) => `docs/decisions/${number}`),
+  ];
 }
 
 /** Imports carry their extension, so resolving is arithmetic on paths; TypeScript has checked that the files are there. */
