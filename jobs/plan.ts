@@ -1,4 +1,6 @@
-import { planEvents } from "@/domain/decision/plan.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { EventClaim } from "@/domain/decision/claim.ts";
+import { type PlanInput, planEvents } from "@/domain/decision/plan.ts";
 import { PLAN_QUEUE, planJobSchema, planQueueOptions } from "@/domain/event/queue.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { startHearing } from "./hints.ts";
@@ -6,16 +8,18 @@ import { type Loop, poll } from "./poll.ts";
 import type { SendLoop } from "./send-loop.ts";
 
 export type Planning = Loop & {
-  /** So many events this process would plan itself, now, instead of hinting at them. */
-  few(): number;
-  /** Plans events of which nobody else was told. Where it dies over them, a sweep finds them. */
-  plan(eventIds: readonly string[]): void;
+  /** How many events this process would plan itself, at once, instead of hinting at them. Waits for a while where it has its hands full. */
+  few(): Promise<number>;
+  /** Plans events that were claimed for it. Where it dies over them, their lease ends. */
+  plan(claims: readonly EventClaim[]): void;
 };
 
 /** More than these are shared with other workers. */
 const FEW = 25;
 /** So many lots at once, at most. */
 const AT_ONCE = 2;
+/** Events that come meanwhile are fewer lots, of more. Past this something else holds it up, and others are told. */
+const PATIENCE_MS = 250;
 
 /**
  * Wakes at a hint; a lost NOTIFY costs a second, a lost job the trust of its hint. The sweep reads the table itself (I9). A few messages that are
@@ -23,8 +27,7 @@ const AT_ONCE = 2;
  */
 export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "isHungry" | "offer"> | null): Promise<Planning> {
   const own = new Set<Promise<void>>();
-  let stopping = false;
-  const plan = async (input: { eventIds?: readonly string[] } = {}) => {
+  const plan = async (input: Pick<PlanInput, "eventIds" | "claims"> = {}) => {
     const { handed, ...counts } = await planEvents(ctx, { ...input, takes: (stream) => sending?.isHungry(stream) === true });
     for (const { stream, intentIds } of handed) sending?.offer(stream, intentIds);
     return Object.values(counts).some((count) => count > 0);
@@ -45,19 +48,21 @@ export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "isHungry"
       error ? ctx.log.error({ err: error }, "planning cannot read; trying again") : ctx.log.info("planning works again"),
   });
   return {
-    few: () => (stopping || own.size >= AT_ONCE ? 0 : FEW),
-    plan(eventIds) {
-      if (eventIds.length === 0 || stopping) return;
-      const running: Promise<void> = plan({ eventIds })
+    async few() {
+      if (own.size >= AT_ONCE) await Promise.race([...own, sleep(PATIENCE_MS)]);
+      return own.size >= AT_ONCE ? 0 : FEW;
+    },
+    plan(claims) {
+      if (claims.length === 0) return;
+      const running: Promise<void> = plan({ claims })
         .then(
           () => {},
-          (error: unknown) => ctx.log.error({ err: error }, "planning; the sweep tries again"),
+          (error: unknown) => ctx.log.error({ err: error }, "planning; it is tried again when the claim ends"),
         )
         .finally(() => own.delete(running));
       own.add(running);
     },
     async stop() {
-      stopping = true;
       await Promise.all([sweep.stop(), hints.stop(), ...own]);
     },
   };

@@ -3,15 +3,15 @@ export type Loop = { stop(): Promise<void> };
 type Options = {
   /** One round; true asks for the next at once. */
   run(): Promise<boolean>;
-  /** Milliseconds between rounds: from `busy` just after work, longer by a quarter each time up to `idle`. */
+  /** Milliseconds between rounds: from `busy` just after work, longer by a tenth each time up to `idle`. */
   busy: number;
   idle: number;
   /** Called on the first failure of a row of failures, and null when it works again. */
   onChange(error: unknown): void;
 };
 
-/** From 3 ms to 200 ms takes a second in which nothing came: work that trickles is still seen within a few milliseconds. */
-const SLOWER = 1.25;
+/** From 3 ms to 200 ms takes two seconds in which nothing came: work that trickles is still seen within a few milliseconds. */
+const SLOWER = 1.1;
 const LONGEST_PAUSE = 15_000;
 
 /** Repeats `run`, at a pace that follows the work; after failures ever more slowly, with jitter, until it works again. */

@@ -31,7 +31,7 @@ function startOne(ctx: Ctx, planning: Planning, outbox?: Outbox): Loop {
   return poll({
     ...PACE,
     async run() {
-      const { taken, toPlan } = await relayEvents(ctx, { outbox, few: planning.few() });
+      const { taken, toPlan } = await relayEvents(ctx, { outbox, few: await planning.few() });
       planning.plan(toPlan);
       return taken > 0;
     },

@@ -29,7 +29,9 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   return {
     hands: () => sending?.hands() ?? null,
     async stop() {
-      await Promise.all([relay.stop(), planning.stop(), sweeping.stop(), rollups.stop(), sending?.stop()]);
+      // What the relay took last is planned, too.
+      const relayed = relay.stop().then(() => planning.stop());
+      await Promise.all([relayed, sweeping.stop(), rollups.stop(), sending?.stop()]);
       ctx.log.info("worker stopped");
     },
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { judge } from "@/domain/check/judge.ts";
-import { record } from "@/domain/check/record.ts";
+import { record, withChecks } from "@/domain/check/record.ts";
 import { setDelivery } from "@/domain/delivery/set.ts";
 import { examine } from "@/domain/doctor/examine.ts";
 import { claim } from "@/domain/intent/claim.ts";
@@ -98,7 +98,7 @@ test("a message that is looked at while its rule lets go of it does not wait as 
   const { claim: held } = await claim(world.ctx, { intentIds: [id], leaseMs: 60_000 });
   const judged = await judge(world.ctx, { intentIds: [id] });
   await set("on"); // and wakes those that wait, of which this is none yet
-  await record(world.ctx, { token: held.token, judged });
+  await record(world.ctx, { token: held.token, checked: withChecks(judged) });
   expect(await sent(world, [id])).toEqual([{ intentId: id, result: "accepted" }]);
 });
 

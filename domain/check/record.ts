@@ -7,14 +7,22 @@ import { alerting, isShadow, type Verdict } from "./decide.policy.ts";
 import type { Judged } from "./judge.ts";
 import { seenBy } from "./seen.ts";
 
+/** A message as it was judged, and the check that says so. */
+export type Checked = Judged & { checkId: string };
+
+/** What was judged gets its checks, which are still to be recorded. */
+export const withChecks = (judged: readonly Judged[]): Checked[] => judged.map((each) => ({ ...each, checkId: newId() }));
+
+/** To be frozen: it is to be sent, or its rule pretends to. */
+export const goesOn = ({ verdict }: Judged): boolean => verdict.verdict === "send" || isShadow(verdict);
+
 /**
  * Writes the verdicts with the values they saw, and what follows from them for messages held by `token`, in one transaction:
- * skip and expire bring them to rest, wait gives them back. Gives those to be frozen, each with its check: what is to be sent, and what
- * its rule only pretends to send.
+ * skip and expire bring them to rest, wait gives them back.
  */
-export async function record(ctx: Ctx, input: { token: string; judged: Judged[] }): Promise<(Judged & { checkId: string })[]> {
-  const rows = input.judged.map((each) => ({ ...each, checkId: newId() }));
-  if (rows.length === 0) return [];
+export async function record(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<void> {
+  const rows = input.checked;
+  if (rows.length === 0) return;
   if (rows.every(({ verdict }) => verdict.verdict === "send")) await insert(ctx, rows);
   else
     await transaction(ctx, async (tx) => {
@@ -39,7 +47,6 @@ export async function record(ctx: Ctx, input: { token: string; judged: Judged[] 
   );
   for (const [reason, messages] of Map.groupBy(held, (each) => each))
     ctx.log.error({ reason, messages: messages.length }, "messages wait until this is mended");
-  return rows.filter(({ verdict }) => verdict.verdict === "send" || isShadow(verdict));
 }
 
 /** It waits because somebody holds what its rule has scheduled. */
@@ -57,7 +64,7 @@ async function stillHolding(ctx: Ctx, rows: Judged[]): Promise<Set<string>> {
   return new Set(held.map(({ key }) => key));
 }
 
-async function insert(ctx: Ctx, rows: (Judged & { checkId: string })[]): Promise<void> {
+async function insert(ctx: Ctx, rows: Checked[]): Promise<void> {
   await ctx.db.$executeRaw`
     /* kept plan */ INSERT INTO waybill.check_result (id, intent_id, verdict, reason, until, seen, release_id)
     SELECT id, intent_id, verdict, reason, to_timestamp(until_ms / 1000), seen::jsonb, ${ctx.release.id}::uuid

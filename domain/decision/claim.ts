@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { PLAN_LEASE_SECONDS } from "@/domain/event/queue.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { lazily } from "@/lib/db.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 
-/** So long nobody else takes a claimed event; then its planner is taken for dead. */
-const LEASE_SECONDS = 30;
 /** At most this many events in one claim. */
 const MOST = 500;
 /** The sweep looks at the oldest rows only, so that it costs the same whatever waits with a trusted hint. */
@@ -34,7 +33,7 @@ export async function claimEvents(
           AND EXISTS (SELECT FROM waybill.instance WHERE release_id = ${ctx.release.id}::uuid)
         ORDER BY event_id LIMIT ${again ? 1 : Math.min(limit, MOST)} FOR UPDATE SKIP LOCKED
       )
-      UPDATE waybill.event_work w SET claims = w.claims + 1, next_at = waybill.now() + ${LEASE_SECONDS} * interval '1 second'
+      UPDATE waybill.event_work w SET claims = w.claims + 1, next_at = waybill.now() + ${PLAN_LEASE_SECONDS} * interval '1 second'
       FROM due, ${lazily} WHERE w.event_id = due.event_id RETURNING w.event_id::text AS "eventId", w.claims`,
   );
 }

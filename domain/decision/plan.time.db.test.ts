@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sendQueue } from "@/domain/intent/queue.ts";
 import { defineProject } from "@/domain/project/define.ts";
 import { defineRule } from "@/domain/rule/define.ts";
+import { relayEvents } from "@/domain/source/relay.ts";
 import { newId } from "@/lib/crypto.ts";
 import { dyingSessions } from "@/test/dying-sessions.ts";
 import { acceptedEvent } from "@/test/event.ts";
@@ -197,6 +198,18 @@ test("a planner that dies before its commit leaves nothing behind, and the event
   expect(await planEvents(world.ctx)).toMatchObject({ planned: 0 }); // its lease runs
   await world.moveClock("PT31S");
   expect(await planEvents(world.ctx)).toMatchObject({ planned: 1, intents: 2 });
+});
+
+test("an event that was relayed with its claim belongs to its relay until the lease ends, and then is planned alone", async () => {
+  const eventId = newId();
+  await world.db.$queryRaw`SELECT waybill.emit('order.placed', ${JSON.stringify(order("o9b"))}, event_id => ${eventId})`;
+  const { toPlan } = await relayEvents(world.ctx, { few: 1 });
+  expect(toPlan).toMatchObject([{ claims: 1 }]);
+  expect(await planEvents(world.ctx)).toMatchObject({ planned: 0 });
+  await world.moveClock("PT31S");
+  expect(await planEvents(world.ctx)).toMatchObject({ planned: 1, intents: 2 });
+  // The relay that comes too late finds that it is not his any more.
+  expect(await planEvents(world.ctx, { claims: toPlan })).toMatchObject({ planned: 0, intents: 0 });
 });
 
 test("an event that keeps killing its planner is quarantined after five claims", async () => {

@@ -4,7 +4,6 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { isDatabaseAway } from "@/lib/db.ts";
 import { errorText } from "@/lib/errors.ts";
 import { claimEvents, type EventClaim, passOn, returnClaims } from "./claim.ts";
-import { isPlanning } from "./is-planning.ts";
 import { judgeAll } from "./judge-all.ts";
 import { lockEvents } from "./lock-events.ts";
 import { outcomeOf } from "./outcome.policy.ts";
@@ -18,7 +17,13 @@ export type PlanResult = {
   /** What `takes` wanted, and nobody else was hinted at. */
   handed: Handed[];
 };
-type Input = { eventIds?: readonly string[]; limit?: number; takes?: Takes };
+export type PlanInput = {
+  eventIds?: readonly string[];
+  /** Claimed for the caller when they were accepted: these are planned, and nothing else. */
+  claims?: readonly EventClaim[];
+  limit?: number;
+  takes?: Takes;
+};
 
 /** Claims an event may use up before it is taken to kill its planners. */
 const MAX_CLAIMS = 5;
@@ -27,12 +32,13 @@ const MOST_AGAIN = 500;
 const NOTHING: PlanResult = { planned: 0, quarantined: 0, intents: 0, handed: [] };
 
 /**
- * Turns accepted events into decisions and intents, in one transaction a batch: those of `eventIds`, or those whose hint is missing
- * or stale. Only the planning release does so. An event whose planner died before is planned alone, and after five such deaths is
+ * Turns accepted events into decisions and intents, in one transaction a batch: those of `eventIds`, those that the caller
+ * has claims of, or those whose hint is missing or stale. Only the planning release does so. An event whose planner died before is planned alone, and after five such deaths is
  * quarantined (`crash_loop`), so that it takes no other with it. A few messages that are due and whose stream `takes` wants are not hinted at: the
  * caller hands them on himself.
  */
-export async function planEvents(ctx: Ctx, input: Input = {}): Promise<PlanResult> {
+export async function planEvents(ctx: Ctx, input: PlanInput = {}): Promise<PlanResult> {
+  if (input.claims) return planClaimed(ctx, input.claims, input);
   const fresh = await claimEvents(ctx, input);
   if (fresh.length === 0 && input.eventIds) await passOn(ctx, { eventIds: input.eventIds });
   const results = fresh.length > 0 ? [await planClaimed(ctx, fresh, input)] : [];
@@ -45,7 +51,7 @@ export async function planEvents(ctx: Ctx, input: Input = {}): Promise<PlanResul
   return results.reduce(add, NOTHING);
 }
 
-async function planClaimed(ctx: Ctx, claims: readonly EventClaim[], input: Input): Promise<PlanResult> {
+async function planClaimed(ctx: Ctx, claims: readonly EventClaim[], input: PlanInput): Promise<PlanResult> {
   await ctx.reach("before_plan");
   try {
     const result = await planContained(ctx, claims, input);
@@ -66,7 +72,7 @@ const add = (a: PlanResult, b: PlanResult): PlanResult => ({
 });
 
 /** One event that breaks the transaction of its batch is found by planning each alone. */
-async function planContained(ctx: Ctx, claims: readonly EventClaim[], input: Input): Promise<PlanResult> {
+async function planContained(ctx: Ctx, claims: readonly EventClaim[], input: PlanInput): Promise<PlanResult> {
   const [only] = claims;
   if (only && claims.length === 1 && only.claims > MAX_CLAIMS)
     return giveUp(ctx, only, "crash_loop", `Planning it ended ${MAX_CLAIMS} times without a result: its planner died.`);
@@ -93,19 +99,18 @@ async function giveUp(ctx: Ctx, { eventId }: EventClaim, code: string, message: 
   return { ...NOTHING, quarantined: 1 };
 }
 
-async function planBatch(ctx: Ctx, claims: readonly EventClaim[], { takes }: Input): Promise<PlanResult> {
-  if (!(await isPlanning(ctx))) {
+async function planBatch(ctx: Ctx, claims: readonly EventClaim[], { takes }: PlanInput): Promise<PlanResult> {
+  const events = await lockEvents(ctx, claims);
+  if (events.length === 0) {
     await returnClaims(ctx, { claims, seconds: 0, counted: false });
     return NOTHING;
   }
-  const events = await lockEvents(ctx, claims);
   const fitting = events.flatMap((event) => (event.ok ? [event.event] : []));
   const misfits = events.flatMap((event) => (event.ok ? [] : [{ id: event.id, faults: event.faults }]));
   const planned = await judgeAll(ctx, { events: fitting });
   const { intentIds, handed } = await writeDecisions(ctx, { planned, takes });
   await recordOutcomes(ctx, { events: outcomesOf(fitting, planned) });
   await quarantineEvents(ctx, { events: misfits });
-  await ctx.db.$executeRaw`DELETE FROM waybill.event_work WHERE event_id = ANY (${fitting.map(({ id }) => id)}::uuid[])`;
   return { planned: fitting.length, quarantined: misfits.length, intents: intentIds.length, handed };
 }
 

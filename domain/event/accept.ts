@@ -26,8 +26,8 @@ type Input = {
   defaultSource?: string;
   /** The source of an API key: events must not name another. */
   boundSource?: string;
-  /** The caller plans them himself, at once: nobody is hinted at, and if he does not, the first sweep finds them. */
-  unhinted?: boolean;
+  /** The caller plans those that are accepted himself, at once: they are his from the first, with a count of one claim, and nobody is hinted at. */
+  claimed?: boolean;
 };
 
 /**
@@ -38,10 +38,10 @@ type Input = {
 export function acceptEvents(ctx: Ctx, input: Input): Promise<Acceptance[]> {
   return transaction(ctx, async (inside) => {
     const moment = await readMoment(inside);
-    const unhinted = input.unhinted === true && moment.planning; // else only another release may plan them
+    const claimed = input.claimed === true && moment.planning; // else only another release may plan them
     const checked = input.events.map((raw) => check(inside, input, raw, moment));
     const wanted = checked.filter((event) => event.state !== "rejected");
-    const inserted = new Set(await insertHeads(inside, { transport: input.transport, wanted, unhinted }));
+    const inserted = new Set(await insertHeads(inside, { transport: input.transport, wanted, claimed }));
     const accepted = checked.filter((event) => inserted.has(event.id) && event.state === "accepted");
     const stored = await findStored(
       inside,
@@ -53,7 +53,7 @@ export function acceptEvents(ctx: Ctx, input: Input): Promise<Acceptance[]> {
       wanted.filter((event) => isConflict(event, stored.get(keyOf(event)), inserted)),
       stored,
     );
-    if (!unhinted) await hintPlanning(inside, { eventIds: accepted.map((event) => event.id) });
+    if (!claimed) await hintPlanning(inside, { eventIds: accepted.map((event) => event.id) });
     return checked.map((event) => answer(event, inserted, stored.get(keyOf(event))));
   });
 }

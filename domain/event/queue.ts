@@ -10,6 +10,8 @@ export type PlanJob = z.infer<typeof planJobSchema>;
 export const PLAN_JOB_SIZE = 100;
 /** So long a hint is trusted; then the sweep looks for itself. */
 export const PLAN_HINT_SECONDS = 30;
+/** So long nobody else takes a claimed event; then its planner is taken for dead. */
+export const PLAN_LEASE_SECONDS = 30;
 
 /** `partition`: its own table, or a large other queue would slow its fetch. `notify`: wakes a worker in milliseconds. */
 export const planQueueOptions = {

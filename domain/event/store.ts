@@ -4,7 +4,7 @@ import { newId } from "@/lib/crypto.ts";
 import type { Fault } from "@/lib/errors.ts";
 import type { Head } from "./envelope.ts";
 import { storableFaults } from "./faults.ts";
-import { PLAN_HINT_SECONDS } from "./queue.ts";
+import { PLAN_HINT_SECONDS, PLAN_LEASE_SECONDS } from "./queue.ts";
 
 export type Transport = "sql" | "outbox" | "http";
 
@@ -29,7 +29,7 @@ const idRows = z.array(z.object({ id: z.string() }));
 
 export async function insertHeads(
   ctx: Ctx,
-  { transport, wanted, unhinted = false }: { transport: Transport; wanted: readonly Checked[]; unhinted?: boolean },
+  { transport, wanted, claimed }: { transport: Transport; wanted: readonly Checked[]; claimed: boolean },
 ): Promise<string[]> {
   const events = sorted(firstOfEach(wanted));
   if (events.length === 0) return [];
@@ -52,8 +52,9 @@ export async function insertHeads(
       INSERT INTO waybill.event_fault (event_id, faults)
       SELECT input.id, faults::jsonb FROM input JOIN head ON head.id = input.id WHERE head.state = 'quarantined'
     ), work AS (
-      INSERT INTO waybill.event_work (event_id, queued_until)
-      SELECT id, CASE WHEN NOT ${unhinted}::boolean THEN waybill.now() + ${PLAN_HINT_SECONDS} * interval '1 second' END FROM head WHERE state = 'accepted'
+      INSERT INTO waybill.event_work (event_id, claims, next_at, queued_until)
+      SELECT id, ${claimed ? 1 : 0}::int, waybill.now() + ${claimed ? PLAN_LEASE_SECONDS : 0}::int * interval '1 second',
+        waybill.now() + ${PLAN_HINT_SECONDS}::int * interval '1 second' FROM head WHERE state = 'accepted'
     ) SELECT id::text FROM head`;
   return idRows.parse(rows).map((row) => row.id);
 }

@@ -1,5 +1,5 @@
 import { judge } from "@/domain/check/judge.ts";
-import { record } from "@/domain/check/record.ts";
+import { goesOn, record, withChecks } from "@/domain/check/record.ts";
 import { freeze, type Ready } from "@/domain/submission/freeze.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { claim } from "./claim.ts";
@@ -17,10 +17,9 @@ export async function prepare(
   if (held.intentIds.length === 0) return { ready: [], claimed: 0, alone };
   try {
     await ctx.reach("after_claim");
-    const judged = await judge(ctx, { intentIds: held.intentIds });
-    const checked = await record(ctx, { token: held.token, judged });
-    await ctx.reach("after_check");
-    const ready = await freeze(ctx, { token: held.token, checked });
+    const checked = withChecks(await judge(ctx, { intentIds: held.intentIds }));
+    const recorded = record(ctx, { token: held.token, checked }).then(() => ctx.reach("after_check"));
+    const ready = await freeze(ctx, { token: held.token, checked: checked.filter(goesOn), recorded });
     if (ready.length > 0) await ctx.reach("after_submission");
     return { ready, claimed: held.intentIds.length, alone };
   } catch (error) {

@@ -15,14 +15,28 @@ export async function recordAddresses(ctx: Ctx, { addresses }: { addresses: read
     a < b ? -1 : 1,
   );
   const hashes = unique.map(([hash]) => hash);
-  await ctx.db.$executeRaw`
-    /* kept plan */ INSERT INTO waybill.address (id, hash, email)
-    SELECT id, decode(hash, 'hex'), email
-    FROM unnest(${unique.map(() => newId())}::uuid[], ${hashes}::text[], ${unique.map(([, email]) => email)}::text[]) WITH ORDINALITY AS t (id, hash, email, no)
-    ORDER BY no ON CONFLICT (hash) DO NOTHING`;
   const found = rows.parse(
     await ctx.db.$queryRaw`
-      /* kept plan */ SELECT a.id::text, wanted.hash FROM unnest(${hashes}::text[]) AS wanted (hash) JOIN waybill.address a ON a.hash = decode(wanted.hash, 'hex')`,
+      /* kept plan */ WITH wanted AS (
+        SELECT * FROM unnest((SELECT ${unique.map(() => newId())}::uuid[]), (SELECT ${hashes}::text[]), (SELECT ${unique.map(([, email]) => email)}::text[]))
+          WITH ORDINALITY AS t (id, hash, email, no)
+      ), made AS (
+        INSERT INTO waybill.address (id, hash, email) SELECT id, decode(hash, 'hex'), email FROM wanted ORDER BY no
+        ON CONFLICT (hash) DO NOTHING RETURNING id, hash
+      )
+      SELECT id::text, encode(hash, 'hex') AS hash FROM made
+      UNION ALL SELECT a.id::text, wanted.hash FROM wanted JOIN waybill.address a ON a.hash = decode(wanted.hash, 'hex')`,
   );
-  return new Map(found.map((address) => [address.hash, address.id]));
+  const ids = new Map(found.map(({ hash, id }) => [hash, id]));
+  const meanwhile = hashes.filter((hash) => !ids.has(hash));
+  return meanwhile.length > 0 ? new Map([...ids, ...(await findAddresses(ctx, meanwhile))]) : ids;
+}
+
+/** Those that somebody else made while the statement before waited: only a new one sees them. */
+async function findAddresses(ctx: Ctx, hashes: readonly string[]): Promise<Map<string, string>> {
+  const found = rows.parse(
+    await ctx.db.$queryRaw`
+      SELECT a.id::text, wanted.hash FROM unnest(${hashes}::text[]) AS wanted (hash) JOIN waybill.address a ON a.hash = decode(wanted.hash, 'hex')`,
+  );
+  return new Map(found.map(({ hash, id }) => [hash, id]));
 }

@@ -21,16 +21,31 @@ export async function recordPersons(ctx: Ctx, { persons }: { persons: readonly P
     unique.map((p) => p.externalId),
     unique.map((p) => p.timeZone),
   ];
-  await ctx.db.$executeRaw`
-    INSERT INTO waybill.person (id, source, external_id, time_zone)
-    SELECT id, source, external_id, time_zone
-    FROM unnest(${unique.map(() => newId())}::uuid[], ${sources}::text[], ${externalIds}::text[], ${zones}::text[])
-      WITH ORDINALITY AS t (id, source, external_id, time_zone, no) ORDER BY no
-    ON CONFLICT (source, external_id) DO UPDATE SET time_zone = EXCLUDED.time_zone
-      WHERE EXCLUDED.time_zone IS NOT NULL AND person.time_zone IS DISTINCT FROM EXCLUDED.time_zone`;
   const found = rows.parse(
     await ctx.db.$queryRaw`
-      SELECT p.id::text, p.source, p.external_id AS "externalId" FROM unnest(${sources}::text[], ${externalIds}::text[]) AS wanted (source, external_id)
+      /* kept plan */ WITH wanted AS (
+        SELECT * FROM unnest((SELECT ${unique.map(() => newId())}::uuid[]), (SELECT ${sources}::text[]), (SELECT ${externalIds}::text[]), (SELECT ${zones}::text[]))
+          WITH ORDINALITY AS t (id, source, external_id, time_zone, no)
+      ), made AS (
+        INSERT INTO waybill.person (id, source, external_id, time_zone) SELECT id, source, external_id, time_zone FROM wanted ORDER BY no
+        ON CONFLICT (source, external_id) DO UPDATE SET time_zone = EXCLUDED.time_zone
+          WHERE EXCLUDED.time_zone IS NOT NULL AND person.time_zone IS DISTINCT FROM EXCLUDED.time_zone
+        RETURNING id, source, external_id
+      )
+      SELECT id::text, source, external_id AS "externalId" FROM made
+      UNION SELECT p.id::text, p.source, p.external_id FROM wanted JOIN waybill.person p ON p.source = wanted.source AND p.external_id = wanted.external_id`,
+  );
+  const ids = new Map(found.map((person) => [personKey(person), person.id]));
+  const meanwhile = unique.filter((person) => !ids.has(personKey(person)));
+  return meanwhile.length > 0 ? new Map([...ids, ...(await findPersons(ctx, meanwhile))]) : ids;
+}
+
+/** Those that somebody else made while the statement before waited: only a new one sees them. */
+async function findPersons(ctx: Ctx, persons: readonly PersonRef[]): Promise<Map<string, string>> {
+  const found = rows.parse(
+    await ctx.db.$queryRaw`
+      SELECT p.id::text, p.source, p.external_id AS "externalId"
+      FROM unnest(${persons.map((p) => p.source)}::text[], ${persons.map((p) => p.externalId)}::text[]) AS wanted (source, external_id)
       JOIN waybill.person p ON p.source = wanted.source AND p.external_id = wanted.external_id`,
   );
   return new Map(found.map((person) => [personKey(person), person.id]));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judge } from "@/domain/check/judge.ts";
-import { record } from "@/domain/check/record.ts";
+import { record, withChecks } from "@/domain/check/record.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
 import { acceptedEvent } from "@/test/event.ts";
@@ -30,7 +30,7 @@ test("a rule is told by the example before it has made a message, and by its new
   const flow = await readRuleFlow(world.ctx, { key });
   expect(flow).toMatchObject({ sampledFrom: { eventId: id, checked: false }, run: { ok: true } });
   const intent = await world.db.intent.findFirstOrThrow({ where: { ruleKey: key } });
-  await record(world.ctx, { token: intent.id, judged: await judge(world.ctx, { intentIds: [intent.id] }) });
+  await record(world.ctx, { token: intent.id, checked: withChecks(await judge(world.ctx, { intentIds: [intent.id] })) });
   expect((await readRuleFlow(world.ctx, { key }))?.sampledFrom).not.toBeNull();
   expect(JSON.stringify(await readRuleFlow(world.ctx, { key }))).not.toContain("ord_flow");
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { acceptEvents } from "@/domain/event/accept.ts";
+import type { EventClaim } from "@/domain/decision/claim.ts";
+import { type Acceptance, acceptEvents } from "@/domain/event/accept.ts";
 import type { RawEvent } from "@/domain/event/envelope.ts";
 import type { Transport } from "@/domain/event/store.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -23,8 +24,8 @@ const LONGEST_NAME = 4_096;
 /**
  * Moves what was emitted into `event`: from our own inbox in one transaction, from another database by accepting first and deleting
  * then (a crash between the two only brings duplicates). Rows are taken with SKIP LOCKED and never by a last id, so one that
- * commits late is seen like any other, and several relays share the work. Gives how many rows it took, and the
- * events that nobody was hinted at: the caller plans those himself, up to `few` at once.
+ * commits late is seen like any other, and several relays share the work. Gives how many rows it took and, of up to `few`, the claims
+ * of events that the caller is to plan himself.
  */
 export async function relayEvents(
   ctx: Ctx,
@@ -45,7 +46,7 @@ async function isAnyThere(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Moved = { taken: number; toPlan: string[] };
+type Moved = { taken: number; toPlan: EventClaim[] };
 
 type Want = {
   limit: number;
@@ -61,17 +62,20 @@ async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<M
     if (rows.length === 0) return { taken: 0, toPlan: [] };
     const transport: Transport = outbox ? "outbox" : "sql";
     const events = rows.map((row) => (want.unreadable === undefined ? toRaw(row) : toStub(row, want.unreadable)));
-    const unhinted = rows.length <= (want.few ?? 0);
-    const accepted = await acceptEvents(inside, { transport, events, defaultSource: outbox?.source, unhinted });
+    const claimed = rows.length <= (want.few ?? 0);
+    const accepted = await acceptEvents(inside, { transport, events, defaultSource: outbox?.source, claimed });
     await ctx.reach("after_relay");
-    await db.$executeRaw`DELETE FROM waybill.inbox WHERE id = ANY (${rows.map((row) => row.id)}::bigint[])`;
     return {
       taken: rows.length,
-      toPlan: unhinted ? accepted.flatMap(({ outcome, id }) => (outcome === "accepted" && id !== null ? [id] : [])) : [],
+      toPlan: claimed ? accepted.flatMap(claimOf) : [],
     };
   };
   return outbox ? outbox.db.$transaction((tx) => run(tx, ctx)) : transaction(ctx, (inside) => run(inside.db, inside));
 }
+
+/** The first claim, that an accepted event was born with. */
+const claimOf = ({ outcome, id }: Acceptance): EventClaim[] =>
+  outcome === "accepted" && id !== null ? [{ eventId: id, claims: 1 }] : [];
 
 /** After a batch failed: finds the row that broke it, and keeps what can be kept of it. Throws `cause` where not one row could be moved. */
 async function moveOneByOne(ctx: Ctx, outbox: Outbox | undefined, cause: unknown): Promise<number> {
@@ -127,6 +131,10 @@ async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
         SELECT * FROM waybill.inbox WHERE ${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), sized AS (
         SELECT *, sum(least(coalesce(octet_length(payload), 0), ${LARGEST})) OVER (ORDER BY id) AS total, row_number() OVER (ORDER BY id) AS no FROM locked
+      ), taken AS MATERIALIZED (
+        SELECT * FROM sized WHERE no = 1 OR total <= ${BATCH_BYTES}
+      ), gone AS (
+        DELETE FROM waybill.inbox WHERE id = ANY (ARRAY(SELECT id FROM taken))
       )
       SELECT id::text, left(source, ${LONGEST_NAME}) AS source, left(event_id, ${LONGEST_NAME}) AS "eventId", left(event_type, ${LONGEST_NAME}) AS "eventType",
         event_version AS "eventVersion", left(aggregate_id, ${LONGEST_NAME}) AS "aggregateId", left(metadata, 65536) AS metadata, octet_length(payload) AS bytes,
@@ -134,7 +142,7 @@ async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
         CASE WHEN occurred_at BETWEEN '0001-01-01 00:00+00' AND '9999-12-31 00:00+00' THEN to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
           ELSE occurred_at::text END AS "occurredAt",
         extract(epoch FROM emitted_at)::text AS stamp
-      FROM sized, ${lazily} WHERE no = 1 OR total <= ${BATCH_BYTES} ORDER BY id`,
+      FROM taken, ${lazily} ORDER BY id`,
   );
 }
 

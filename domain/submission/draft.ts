@@ -1,4 +1,4 @@
-import type { Judged } from "@/domain/check/judge.ts";
+import type { Checked } from "@/domain/check/record.ts";
 import { step } from "@/domain/decision/misfit.policy.ts";
 import type { Rest } from "@/domain/intent/rest.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -8,8 +8,6 @@ import { type Envelope, envelopeOf, messageIdOf, redirectedTo } from "./envelope
 import { keyOf } from "./key.policy.ts";
 import type { OpenSubmission } from "./open.ts";
 import { waysOf } from "./ways.ts";
-
-export type Checked = Judged & { checkId: string };
 
 /** Everything that makes the bytes of a message: of a new submission, or of one that was frozen before. */
 export type Draft = {

@@ -2,13 +2,13 @@ import { withLink } from "@/domain/access/link.ts";
 import { linkOfMessage } from "@/domain/access/link-of-message.policy.ts";
 import type { Startable } from "@/domain/attempt/startable.ts";
 import { isShadow } from "@/domain/check/decide.policy.ts";
-import { record } from "@/domain/check/record.ts";
+import { type Checked, record, withChecks } from "@/domain/check/record.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
 import type { RenderResult } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
-import { type Checked, type Draft, draft, renew } from "./draft.ts";
+import { type Draft, draft, renew } from "./draft.ts";
 import { messageOf } from "./message.policy.ts";
 import { readOpen } from "./open.ts";
 import { type Frozen, store } from "./store.ts";
@@ -23,19 +23,13 @@ const RENDER_BATCH = 25;
  * Freezes what will be sent, for checked messages held by `token`: version, props, envelope, Message-ID, date, account, one key,
  * and the hashes of the render and of the request. A submission that is open already is rendered again from what was frozen;
  * bytes that differ are never sent. What its rule only pretends to send rests as soon as it is frozen. A message whose props do
- * not fit or whose template throws fails alone, with the fields named.
+ * not fit or whose template throws fails alone, with the fields named. They are rendered while `recorded` is under way, the record of their checks;
+ * nothing is written before that.
  */
-export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<Ready[]> {
-  if (input.checked.length === 0) return [];
-  const open = await readOpen(ctx, { intentIds: input.checked.filter((each) => each.submitted).map((each) => each.intentId) });
-  const drafted = input.checked.map((checked) => draft(ctx, { checked, token: input.token, open: open.get(checked.intentId) }));
-  const drafts = drafted.flatMap((each) => ("draft" in each ? [each.draft] : []));
-  const rendered = await renderAll(ctx, drafts);
-  const made = await Promise.all(drafts.map((each, n) => make(ctx, { draft: each, result: rendered[n], token: input.token })));
-  const resting = [...drafted, ...made].flatMap((each) => ("rest" in each ? [each.rest] : []));
+export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[]; recorded: Promise<void> }): Promise<Ready[]> {
+  const [{ resting, held, whole }] = await Promise.all([make(ctx, input), input.recorded]);
   await rest(ctx, resting);
-  await hold(ctx, { token: input.token, checked: made.flatMap((each) => ("hold" in each ? [each.hold] : [])) });
-  const whole = made.flatMap((each) => ("frozen" in each ? [each] : []));
+  await hold(ctx, { token: input.token, checked: held });
   const written = await store(ctx, {
     token: input.token,
     rows: whole.map((each) => each.frozen).filter((each) => each.draft.frozen === null),
@@ -47,6 +41,26 @@ export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[
     shadows.map(({ frozen }) => shadowRest(frozen.draft.checked.intentId, input.token)),
   );
   return real.map(({ frozen, message }) => readyOf(frozen.draft, input.token, message));
+}
+
+type Whole = { frozen: Frozen; message: OutgoingMessage };
+type Made = Whole | { rest: Rest } | { hold: Checked };
+
+/** Makes the bytes of all. Writes nothing. */
+async function make(
+  ctx: Ctx,
+  input: { token: string; checked: Checked[] },
+): Promise<{ resting: Rest[]; held: Checked[]; whole: Whole[] }> {
+  const open = await readOpen(ctx, { intentIds: input.checked.filter((each) => each.submitted).map((each) => each.intentId) });
+  const drafted = input.checked.map((checked) => draft(ctx, { checked, token: input.token, open: open.get(checked.intentId) }));
+  const drafts = drafted.flatMap((each) => ("draft" in each ? [each.draft] : []));
+  const rendered = await renderAll(ctx, drafts);
+  const made = await Promise.all(drafts.map((each, n) => makeOne(ctx, { draft: each, result: rendered[n], token: input.token })));
+  return {
+    resting: [...drafted, ...made].flatMap((each) => ("rest" in each ? [each.rest] : [])),
+    held: made.flatMap((each) => ("hold" in each ? [each.hold] : [])),
+    whole: made.flatMap((each) => ("frozen" in each ? [each] : [])),
+  };
 }
 
 const pretends = ({ frozen }: { frozen: Frozen }) => isShadow(frozen.draft.checked.verdict);
@@ -67,9 +81,7 @@ async function renderAll(ctx: Ctx, drafts: Draft[]): Promise<RenderResult[]> {
   return (await Promise.all(batches.map((batch) => ctx.renderer.render(batch)))).flat();
 }
 
-type Made = { frozen: Frozen; message: OutgoingMessage } | { rest: Rest } | { hold: Checked };
-
-async function make(
+async function makeOne(
   ctx: Ctx,
   { draft: each, result, token }: { draft: Draft; result: RenderResult | undefined; token: string },
 ): Promise<Made> {
@@ -94,7 +106,7 @@ async function make(
   if (each.frozen && each.frozen.renderHash !== rendered.hash) return fails("render_mismatch", "content", null);
   if (each.frozen && each.frozen.requestHash !== hashed.hash)
     // The library that builds requests was updated: no reason to fail a message of which nothing went out.
-    return each.frozen.mayBeTaken ? fails("render_mismatch", "content", null) : make(ctx, { draft: renew(each), result, token });
+    return each.frozen.mayBeTaken ? fails("render_mismatch", "content", null) : makeOne(ctx, { draft: renew(each), result, token });
   return { frozen: { draft: each, rendered, subject: message.subject, requestHash: hashed.hash }, message };
 }
 
@@ -105,7 +117,7 @@ async function hold(ctx: Ctx, input: { token: string; checked: Checked[] }): Pro
     ...each,
     verdict: { verdict: "wait" as const, reason: "bad_signature", until: each.input.now + HOLD_MS },
   })); // a literal
-  await record(ctx, { token: input.token, judged });
+  await record(ctx, { token: input.token, checked: withChecks(judged) });
 }
 
 /** The provider refuses what can be no message, as a line break in a name: that fails this one only. */
