@@ -34,7 +34,7 @@ async function withLoops(start: () => Promise<Loop>[], fn: () => Promise<void>):
   }
 }
 /** No planner in this process: everything is hinted at. */
-const nobody: Planning = { few: () => 0, plan() {}, stop: async () => {} };
+const nobody: Planning = { few: async () => 0, plan() {}, stop: async () => {} };
 const accept = async () => (await acceptEvents(world.ctx, { transport: "http", events: [rawEvent()] }))[0]?.id ?? "";
 const planned = (id: string, timeout: number) =>
   vi.waitFor(async () => expect(await world.db.decision.count({ where: { eventId: id } })).toBe(2), { timeout, interval: 20 });
@@ -59,7 +59,7 @@ test("a few events are planned where they were relayed, and what is due goes to 
   await deaf.start();
   const ctx = { ...world.ctx, boss: deaf };
   const offered: string[] = [];
-  const sending = { isHungry: () => true, offer: (_: string, ids: readonly string[]) => void offered.push(...ids) };
+  const sending = { takes: () => true, offer: (_: string, ids: readonly string[]) => void offered.push(...ids) };
   const planning = await startPlanning(ctx, sending);
   const jobs = async () =>
     Number((await world.db.$queryRawUnsafe<[{ n: bigint }]>(`SELECT count(*) AS n FROM ${BOSS_SCHEMA}.job`))[0].n);
@@ -79,6 +79,20 @@ test("a few events are planned where they were relayed, and what is due goes to 
   expect(due.map(({ queuedUntil }) => queuedUntil)).toEqual(offered.map(() => null)); // where this process dies now, the sweep finds it
   expect(await jobs()).toBe(before);
   await deaf.stop({ graceful: false });
+});
+
+test("who plans two lots lets the next events gather until one is done, and after a while shares them", async () => {
+  const { promise: goOn, resolve } = Promise.withResolvers<void>();
+  const held = { ...world.ctx, reach: (point: string) => (point === "before_plan" ? goOn : Promise.resolve()) };
+  const planning = await startPlanning(held, null);
+  const lots = [await accept(), await accept()].map((eventId) => [{ eventId, claims: 1 }]);
+  expect(await planning.few()).toBe(25);
+  for (const lot of lots) planning.plan(lot);
+  expect(await planning.few()).toBe(0);
+  const next = planning.few();
+  resolve();
+  expect(await next).toBe(25);
+  await planning.stop();
 });
 
 test("all rows of the queue gone: the sweep finds the event when its hint has gone stale (I9)", async () => {

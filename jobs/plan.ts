@@ -23,12 +23,12 @@ const PATIENCE_MS = 250;
 
 /**
  * Wakes at a hint; a lost NOTIFY costs a second, a lost job the trust of its hint. The sweep reads the table itself (I9). A few messages that are
- * due go straight to `sending`, where it has nothing else to do (docs/decisions/0181).
+ * due go straight to `sending`, where they are next (docs/decisions/0181).
  */
-export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "isHungry" | "offer"> | null): Promise<Planning> {
+export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "takes" | "offer"> | null): Promise<Planning> {
   const own = new Set<Promise<void>>();
   const plan = async (input: Pick<PlanInput, "eventIds" | "claims"> = {}) => {
-    const { handed, ...counts } = await planEvents(ctx, { ...input, takes: (stream) => sending?.isHungry(stream) === true });
+    const { handed, ...counts } = await planEvents(ctx, { ...input, takes: (stream) => sending?.takes(stream) === true });
     for (const { stream, intentIds } of handed) sending?.offer(stream, intentIds);
     return Object.values(counts).some((count) => count > 0);
   };
@@ -49,7 +49,7 @@ export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "isHungry"
   });
   return {
     async few() {
-      if (own.size >= AT_ONCE) await Promise.race([...own, sleep(PATIENCE_MS)]);
+      if (own.size >= AT_ONCE) await Promise.race([...own, sleep(PATIENCE_MS, undefined, { ref: false })]);
       return own.size >= AT_ONCE ? 0 : FEW;
     },
     plan(claims) {

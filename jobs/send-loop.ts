@@ -11,7 +11,7 @@ import { openEar } from "./send-ear.ts";
 import { GATE_MS, openGate } from "./send-gate.ts";
 import { type Lane, openLane } from "./send-lane.ts";
 import { openPlaces } from "./send-places.ts";
-import { openRoom, type Room } from "./send-room.ts";
+import { BATCH, openRoom, type Room } from "./send-room.ts";
 import { openTasks } from "./send-tasks.ts";
 import { openTokens } from "./send-tokens.ts";
 import type { Sending } from "./sending.ts";
@@ -27,6 +27,8 @@ export type SendLoop = Loop & {
   hands(): Hands;
   /** It has nothing of this stream to do, and would take some. */
   isHungry(stream: string): boolean;
+  /** It would take a few more of this stream, and begin them next. */
+  takes(stream: string): boolean;
 };
 
 /** A stopping worker waits so long for answers, gives up what did not answer, and has a second to write that. */
@@ -114,6 +116,12 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
 /** What the other jobs of the process see of it. */
 function faceOf({ lanes, gate, stopping, pump }: Sending, room: Room): Omit<SendLoop, "stop"> {
   const lane = (stream: string) => lanes.find((each) => each.stream === stream);
+  /** The lane, where it can send what comes: nothing there waits for its place. */
+  const willing = (stream: string) => {
+    const of = lane(stream);
+    const can = !stopping.aborted && gate.passage(stream) !== null && of?.lone.size === 0 && of.ready.length === 0;
+    return can ? of : null;
+  };
   return {
     streams: lanes.map((each) => each.stream),
     open: () => lanes.filter(room.toHint).map(({ stream }) => stream),
@@ -121,11 +129,8 @@ function faceOf({ lanes, gate, stopping, pump }: Sending, room: Room): Omit<Send
       lane(stream)?.offer(intentIds);
       pump();
     },
-    isHungry(stream) {
-      const of = lane(stream);
-      if (stopping.aborted || !of || gate.passage(stream) === null) return false;
-      return of.pending === 0 && of.lone.size === 0 && of.ready.length === 0;
-    },
+    isHungry: (stream) => willing(stream)?.pending === 0,
+    takes: (stream) => (willing(stream)?.pending ?? BATCH) < BATCH,
     hands: () => ({
       inFlight: lanes.reduce((sum, each) => sum + each.inFlight, 0),
       waiting: lanes.reduce((sum, each) => sum + each.ready.length, 0),

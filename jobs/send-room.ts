@@ -4,7 +4,7 @@ import { ratedBy } from "./send-tokens.ts";
 import type { Sending } from "./sending.ts";
 
 /** Claimed and checked at once. Larger gains nothing, and the last of it would wait too long for its turn. */
-const BATCH = 25;
+export const BATCH = 25;
 
 /** How many messages of a lane may be hinted at, claimed and sent: what pauses, breakers, limits, rates and places leave. */
 export type Room = {
