@@ -106,7 +106,9 @@ async function makeOne(
   if (each.frozen && each.frozen.renderHash !== rendered.hash) return fails("render_mismatch", "content", null);
   if (each.frozen && each.frozen.requestHash !== hashed.hash)
     // The library that builds requests was updated: no reason to fail a message of which nothing went out.
-    return each.frozen.mayBeTaken ? fails("render_mismatch", "content", null) : makeOne(ctx, { draft: renew(each), result, token });
+    return each.frozen.mayBeTaken
+      ? fails("render_mismatch", "content", null)
+      : makeOne(ctx, { draft: renew(each), result, token });
   return { frozen: { draft: each, rendered, subject: message.subject, requestHash: hashed.hash }, message };
 }
 
