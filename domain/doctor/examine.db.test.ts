@@ -9,6 +9,8 @@ import { setRole } from "@/domain/access/set-role.ts";
 import { trip } from "@/domain/breaker/trip.ts";
 import { readDelivery } from "@/domain/delivery/read.ts";
 import { setDelivery } from "@/domain/delivery/set.ts";
+import { readFacts } from "@/domain/fact/read.ts";
+import { fold, statusesOf } from "@/domain/intent/fold.policy.ts";
 import { createKey } from "@/domain/key/create.ts";
 import { revokeKey } from "@/domain/key/revoke.ts";
 import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
@@ -529,6 +531,16 @@ async function healthy(world: World): Promise<void> {
   await setDelivery(world.ctx, { mode: "allowlist", targets: ["example.com"], revision });
 }
 
+/** Messages whose status the pure fold of their facts does not allow (I8): the doctor's fold, which is SQL, must find the same. */
+async function unfolded({ ctx, db }: World): Promise<string[]> {
+  const messages = await db.intent.findMany({ select: { id: true, status: true, work: { select: { intentId: true } } } });
+  const judged = messages.map(async ({ id, status, work }) => {
+    const allowed: readonly string[] = statusesOf(fold(await readFacts(ctx, { id }), work !== null));
+    return allowed.includes(status) ? [] : [id];
+  });
+  return (await Promise.all(judged)).flat();
+}
+
 const broken = async (world: World) => (await examine(world.ctx)).filter((finding) => finding.count > 0);
 
 describe("a healthy database", () => {
@@ -541,6 +553,7 @@ describe("a healthy database", () => {
 
   test("has nothing that the doctor names", async () => {
     expect(await broken(world)).toEqual([]);
+    expect(await unfolded(world)).toEqual([]);
   });
 
   test("does not take for damage what a release without the rule planned, once one with it plans again", async () => {
@@ -583,13 +596,15 @@ describe("damage", () => {
   afterAll(() => world.close());
 
   test.each(Object.entries(plants))("%s is found, with its ids, and nothing else is", async (code, plant) => {
-    const { ids, findings } = await undone(world, async (inside) => ({
+    const { ids, findings, notFolded } = await undone(world, async (inside) => ({
       ids: await plant(inside),
       findings: await broken(inside),
+      notFolded: await unfolded(inside),
     }));
     const mine = findings.find((finding) => finding.code === code);
     expect(mine?.count).toBe(twofold.has(code) ? 2 : 1);
     expect(mine?.samples).toEqual(expect.arrayContaining(ids));
+    expect(findings.find((finding) => finding.code === "status_is_not_the_fold")?.count ?? 0).toBe(notFolded.length);
     // The factory's event is decided by one of the shop's two rules only.
     const others = findings.map((finding) => finding.code).filter((each) => each !== code && each !== "event_undecided");
     expect(others).toEqual((alsoBroken[code] ?? []).filter((each) => each !== "event_undecided"));
