@@ -12,9 +12,9 @@ export type Later = {
  * Gives claimed intents back for a later moment: a retry, or a wait that the check asked for. The process lived, so the count of
  * claims starts again. One that `token` does not hold any more is left alone.
  */
-export async function reschedule(ctx: Ctx, input: { token: string; rows: Later[] }): Promise<{ rescheduled: number }> {
-  if (input.rows.length === 0) return { rescheduled: 0 };
-  const rescheduled = await ctx.db.$executeRaw`
+export async function reschedule(ctx: Ctx, input: { token: string; rows: Later[] }): Promise<void> {
+  if (input.rows.length === 0) return;
+  await ctx.db.$executeRaw`
     UPDATE waybill.intent_work w
     SET next_at = i.at, queued_until = NULL, claim_token = NULL, claim_until = NULL, claims = 0, attempts_used = w.attempts_used + i.counts::int
     FROM (
@@ -23,5 +23,4 @@ export async function reschedule(ctx: Ctx, input: { token: string; rows: Later[]
         AS u(intent_id, at_ms, counts)
     ) i
     WHERE w.intent_id = i.intent_id AND w.claim_token = ${input.token}::uuid`;
-  return { rescheduled };
 }

@@ -9,8 +9,8 @@ const HOPE = "1 day";
 const MOST = 200;
 
 /** Matches observations that came before their submission could be known, and applies what they prove. Newest first, some at a time. */
-export async function matchObservations(ctx: Ctx): Promise<{ matched: number }> {
-  return transaction(ctx, async (tx) => {
+export async function matchObservations(ctx: Ctx): Promise<void> {
+  await transaction(ctx, async (tx) => {
     const found = z.array(storedObservationSchema).parse(
       await tx.db.$queryRaw`
         WITH waiting AS (
@@ -24,6 +24,5 @@ export async function matchObservations(ctx: Ctx): Promise<{ matched: number }> 
         RETURNING o.id::text, o.kind, o.code, o.detail, o.submission_id::text AS "submissionId", o.intent_id::text AS "intentId"`,
     );
     await act(tx, found);
-    return { matched: found.length };
   });
 }

@@ -7,7 +7,7 @@ export type Looked = { state: "new" } | { state: "again"; id: string } | { state
 export function openKeys(now: () => number) {
   const entries = new Map<string, Entry>();
   return {
-    /** Takes the key where it is free; then `done` or `free` must follow. */
+    /** Takes the key where it is free; then `done` must follow. */
     take(key: string, bodyHash: string): Looked {
       const known = entries.get(key);
       if (!known || now() - known.at >= WINDOW_MS) {
@@ -21,7 +21,6 @@ export function openKeys(now: () => number) {
       const entry = entries.get(key);
       if (entry) entry.id = id;
     },
-    free: (key: string) => entries.delete(key),
     clear: () => entries.clear(),
   };
 }
