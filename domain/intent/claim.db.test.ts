@@ -45,8 +45,10 @@ test("a message whose claim died is claimed only alone", async () => {
 test("an orderly release forgets the claim, a broken batch keeps it in mind, and only the owner releases", async () => {
   const { id } = await scheduledIntent(world);
   const first = await claim(world.ctx, { intentIds: [id], leaseMs });
-  expect(await release(world.ctx, { token: crypto.randomUUID(), intentIds: [id], orderly: true })).toEqual({ released: 0 });
-  expect(await release(world.ctx, { ...first.claim, orderly: true })).toEqual({ released: 1 });
+  await release(world.ctx, { token: crypto.randomUUID(), intentIds: [id], orderly: true });
+  const held = await world.db.intentWork.findUniqueOrThrow({ where: { intentId: id } });
+  expect(held.claimToken).toBe(first.claim.token);
+  await release(world.ctx, { ...first.claim, orderly: true });
   expect(await world.db.intentWork.findUniqueOrThrow({ where: { intentId: id } })).toMatchObject({
     claims: 0,
     claimToken: null,
