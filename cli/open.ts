@@ -30,8 +30,10 @@ export function explainFailure(io: Io, error: unknown): ExitCode {
   const { red } = io.colours;
   if (error instanceof WaybillError) {
     io.err(`${red("✗")} ${error.message.split("\n").map(plain).join("\n")}`); // it may name what a product or a person wrote
-    for (const fault of error.faults) io.err(`  ${plain(fault.pointer)}  ${plain(fault.message)}`);
-    return error.code === "not_found" ? exit.negative : exit.failure;
+    if (error.code !== "bad_input")
+      // its message has them
+      for (const fault of error.faults) io.err(`  ${plain(fault.pointer)}  ${plain(fault.message)}`);
+    return error.code === "not_found" ? exit.negative : error.status === 422 ? exit.usage : exit.failure;
   }
   const known = error instanceof Error ? databaseTrouble(error) : null;
   if (known) {

@@ -6,7 +6,7 @@ import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "@/lib/crypto.ts";
 import { acceptedEvent } from "@/test/event.ts";
-import { acceptedIntent, skippedIntent } from "@/test/told.ts";
+import { acceptedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { runCommand } from "./run.ts";
 
@@ -190,7 +190,7 @@ test("an address is suppressed, listed and allowed again, whatever its spelling"
     err: "zoe@example.com is not suppressed.\n",
   });
   expect(await waybill(["suppress", "add", "no address"])).toMatchObject({
-    code: 3,
+    code: 2,
     err: expect.stringContaining("cannot be used"),
   });
 });
@@ -203,4 +203,74 @@ test("where nobody can sign in yet the first admin is made; later somebody gets 
   expect(renewed.err).toContain("signed out everywhere");
   expect(renewed.out).not.toBe(made.out);
   expect(await waybill(["password", "nobody@example.com"])).toMatchObject({ code: 1, out: "" });
+});
+
+test("streams are paused and resumed; what is asked wrongly changes nothing, and has the exit code of its kind", async () => {
+  const paused = () => world.db.streamPause.count({ where: { streamKey: "lifecycle", resumedAt: null } });
+  expect(await waybill(["stream", "pause", "lifecycle", "--reason", "INC-12", "--json"])).toMatchObject({ code: 0, err: "" });
+  expect(await paused()).toBe(1);
+  expect(await waybill(["stream", "pause", "lifecycle", "--reason", "INC-13"])).toEqual({
+    code: 0,
+    out: "Stream lifecycle was paused before, by ada: INC-12\n",
+    err: "",
+  });
+  expect((await waybill(["stream", "list"])).out).toMatch(/lifecycle +paused by ada: INC-12/);
+  const { out: list } = await waybill(["stream", "list", "--json"]);
+  expect(JSON.parse(list)).toMatchObject({
+    streams: expect.arrayContaining([expect.objectContaining({ key: "lifecycle", hold: "paused" })]),
+  });
+  const resumed = await waybill(["stream", "resume", "lifecycle", "--json"]);
+  expect({ ...resumed, out: JSON.parse(resumed.out) }).toEqual({ code: 0, out: { changed: true }, err: "" });
+  expect((await waybill(["stream", "resume", "lifecycle"])).out).toBe("Stream lifecycle was not paused.\n");
+  for (const [args, code, err] of [
+    [["stream", "pause", "nowhere", "--reason", "because"], 1, '✗ There is no stream "nowhere".\n'],
+    [["stream", "resume", "\u001b[2J"], 1, /^✗ There is no stream "[^"]*\[2J"\.\n$/],
+    [["stream", "pause", "lifecycle", "--reason", " "], 2, "✗ reason: Say in a few words why.\n"],
+    [["stream", "pause", "lifecycle", "--reason", "a\u0000b"], 2, /U\+0000/],
+    [["stream", "pause", "lifecycle", "--reason", "x".repeat(501)], 2, /500/],
+    [["stream", "pause", "lifecycle"], 2, /required option '--reason <text>'/],
+    [["stream", "pause", "--reason", "because"], 2, /missing required argument 'stream'/],
+    [["stream", "pause", "lifecycle", "digest", "--reason", "because"], 2, /too many arguments/],
+    [["stream", "stop", "lifecycle"], 2, /unknown command 'stop'/],
+    [["stream", "list", "--yaml"], 2, /unknown option '--yaml'/],
+  ] as const)
+    expect(await waybill([...args]), args.join(" ")).toEqual({
+      code,
+      out: "",
+      err: typeof err === "string" ? err : expect.stringMatching(err),
+    });
+  expect((await waybill(["stream", "resume", "\u001b[2J"])).err).not.toContain("\u001b");
+  expect(await paused()).toBe(0);
+});
+
+test("an uncertain message is settled once; who is late hears it, and what is asked wrongly settles nothing", async () => {
+  const { id } = await uncertainIntent(world);
+  const { id: skipped } = await skippedIntent(world);
+  const settlements = () => world.db.settlement.count();
+  for (const [args, code, err] of [
+    [["nonsense", "sent", "--reason", "its log"], 1, '✗ There is no message "nonsense".\n'],
+    [[newId(), "sent", "--reason", "its log"], 1, /^✗ There is no message/],
+    [[skipped, "sent", "--reason", "its log"], 1, "The message is skipped: only an uncertain one can be settled.\n"],
+    [[skipped, "sent", "--reason", ""], 2, "✗ reason: Say in a few words why.\n"],
+    [[id, "maybe", "--reason", "its log"], 2, /Allowed choices are sent, not-sent, left/],
+    [[id, "sent"], 2, /required option '--reason <text>'/],
+    [[id, "--reason", "its log"], 2, /missing required argument 'what'/],
+    [[id, "not-sent", "--reason", "its log", "--within", "soon"], 2, "✗ withinHours: Say it as a number.\n"],
+    [[id, "not-sent", "--reason", "its log", "--within", "0"], 2, "✗ withinHours: Say at least one hour.\n"],
+    [[id, "not-sent", "--reason", "its log", "--within", "1.5"], 2, "✗ withinHours: Say whole hours.\n"],
+  ] as const)
+    expect(await waybill(["settle", ...args]), args.join(" ")).toEqual({
+      code,
+      out: "",
+      err: typeof err === "string" ? err : expect.stringMatching(err),
+    });
+  expect(await settlements()).toBe(0);
+  expect(await waybill(["settle", id, "left", "--reason", "nothing in its log"])).toMatchObject({ code: 0, err: "" });
+  const sent = await waybill(["settle", id, "sent", "--reason", "they have it", "--json"]);
+  expect({ ...sent, out: JSON.parse(sent.out) }).toEqual({ code: 0, out: { ok: true, status: "accepted" }, err: "" });
+  expect(await waybill(["settle", id, "sent", "--reason", "they have it"])).toMatchObject({
+    code: 1,
+    err: "The message is accepted: only an uncertain one can be settled.\n",
+  });
+  expect(await settlements()).toBe(2);
 });

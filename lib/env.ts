@@ -29,7 +29,7 @@ const schema = z.object({
     .default("default"),
   RESEND_URL: z.url({ protocol: /^https?$/ }).default("https://api.resend.com"),
   /** Requests a second that Resend allows the account. */
-  RESEND_RATE: z.coerce.number().positive().optional(),
+  RESEND_RATE: z.coerce.number().min(0.001).optional(), // domain/rate/slowest.policy.ts
   /** "whsec_…", as Resend shows it; several, comma-separated, while one replaces another. */
   RESEND_WEBHOOK_SECRET: z
     .string()

@@ -15,17 +15,19 @@ export const addStream: AddCommand = (program, io, run) => {
     .description("start nothing more of a stream; what is on its way ends, deadlines go on")
     .argument("<stream>", "the stream's key")
     .requiredOption("--reason <text>", "why; shown to everybody, and kept in the audit log")
-    .action(async (key: string, { reason }: { reason: string }) => {
+    .option("--json", "the result as JSON")
+    .action(async (key: string, { reason, json = false }: { reason: string; json?: boolean }) => {
       const { streamPause } = await import("../work/stream.ts");
-      await run((ctx) => streamPause(io, ctx, { key, reason }));
+      await run((ctx) => streamPause(io, ctx, { key, reason, json }));
     });
   stream
     .command("resume")
     .description("let a paused stream go on")
     .argument("<stream>", "the stream's key")
     .option("--reason <text>", "why; kept in the audit log")
-    .action(async (key: string, { reason }: { reason?: string }) => {
+    .option("--json", "the result as JSON")
+    .action(async (key: string, { reason, json = false }: { reason?: string; json?: boolean }) => {
       const { streamResume } = await import("../work/stream.ts");
-      await run((ctx) => streamResume(io, ctx, { key, reason }));
+      await run((ctx) => streamResume(io, ctx, { key, reason, json }));
     });
 };

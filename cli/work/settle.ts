@@ -11,13 +11,14 @@ type Input = { id: string; verdict: SettlementVerdict; reason: string; withinHou
 
 /** Says what became of the newest submission of an uncertain message. */
 export async function settle(io: Io, ctx: Ctx, { id, json, ...said }: Input): Promise<ExitCode> {
+  const asked = parseInput(settleSchema.omit({ submissionId: true }), said);
   const { message } = await readMessage(ctx, { id });
   const submission = message.submissions.at(-1);
   if (message.status !== "uncertain" || !submission) {
     io.err(`The message is ${message.status}: only an uncertain one can be settled.`);
     return exit.negative;
   }
-  const result = await settleMessage(ctx, { id, ...parseInput(settleSchema, { ...said, submissionId: submission.id }) });
+  const result = await settleMessage(ctx, { id, ...asked, submissionId: submission.id });
   if (json) io.out(jsonText(result, 2));
   else if (result.ok) io.out(words[said.verdict]);
   else io.err(refusal(result));

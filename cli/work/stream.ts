@@ -45,19 +45,23 @@ function troubles({ account, breakers, throttled }: AccountRow): string[] {
   return [...open, ...slowed].map(plain);
 }
 
+type Pause = { key: string; reason: string; json: boolean };
+
 /** Its first pause stays where it is paused already. */
-export async function streamPause(io: Io, ctx: Ctx, input: { key: string; reason: string }): Promise<ExitCode> {
-  const { changed, pause } = await pauseStream(ctx, input);
-  io.out(
-    changed
-      ? `Stream ${input.key} is paused: nothing more of it starts. Its deadlines go on.`
-      : `Stream ${input.key} was paused before, by ${plain(pause.by)}: ${plain(pause.reason)}`,
-  );
+export async function streamPause(io: Io, ctx: Ctx, { json, ...input }: Pause): Promise<ExitCode> {
+  const result = await pauseStream(ctx, input);
+  const { changed, pause } = result;
+  if (json) io.out(jsonText(result, 2));
+  else if (changed) io.out(`Stream ${input.key} is paused: nothing more of it starts. Its deadlines go on.`);
+  else io.out(`Stream ${input.key} was paused before, by ${plain(pause.by)}: ${plain(pause.reason)}`);
   return exit.ok;
 }
 
-export async function streamResume(io: Io, ctx: Ctx, input: { key: string; reason?: string }): Promise<ExitCode> {
-  const { changed } = await resumeStream(ctx, input);
-  io.out(changed ? `Stream ${input.key} goes on within a second.` : `Stream ${input.key} was not paused.`);
+type Resume = { key: string; reason?: string; json: boolean };
+
+export async function streamResume(io: Io, ctx: Ctx, { json, ...input }: Resume): Promise<ExitCode> {
+  const result = await resumeStream(ctx, input);
+  if (json) io.out(jsonText(result, 2));
+  else io.out(result.changed ? `Stream ${input.key} goes on within a second.` : `Stream ${input.key} was not paused.`);
   return exit.ok;
 }

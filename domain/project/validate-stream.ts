@@ -1,10 +1,12 @@
+import { SLOWEST } from "../rate/slowest.policy.ts";
 import type { StreamDefinition } from "../stream/define.ts";
 import type { Report } from "./fault.ts";
 import { kebab } from "./validate-email.ts";
 
 export function validateStream(stream: StreamDefinition, report: Report): void {
   const { rate, priority, maxInFlight, deadline, provider, fallback } = stream ?? {};
-  if (rate !== undefined && !(Number.isFinite(rate) && rate > 0)) report("`rate` must be more than 0: messages a second.");
+  if (rate !== undefined && !(Number.isFinite(rate) && rate >= SLOWEST))
+    report(`\`rate\` must be at least ${SLOWEST}: messages a second.`);
   for (const [name, value] of Object.entries({ priority, maxInFlight }))
     if (value !== undefined && !(Number.isInteger(value) && value > 0)) report(`\`${name}\` must be a whole number from 1.`);
   if (deadline !== undefined && !isSpan(deadline)) report("`deadline` must be some whole hours or minutes, as { hours: 4 }.");

@@ -137,7 +137,7 @@ describe("validateProject", () => {
     ["no source", faults({ sources: [] }), /At least one source/],
     [
       "a stream that sends nothing",
-      faults({ streams: { ...shopProject.streams, x: { description: "", rate: 0 } } }),
+      faults({ streams: { ...shopProject.streams, x: { description: "", rate: 1e-310 } } }),
       /stream x: `rate` must be/,
     ],
     [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "@/test/world.ts";
+import { SLOWEST } from "./slowest.policy.ts";
 import { takeTokens } from "./take.ts";
 import { throttle } from "./throttle.ts";
 
@@ -28,6 +29,13 @@ test("all workers share one bucket, which fills by database time up to one secon
   expect((await take("a", slow)).granted).toBe(1);
   await world.moveClock("-PT2H");
   expect((await take("a", slow)).granted).toBe(0); // a clock that was put back gives nothing for it
+});
+
+test("the slowest rate there may be takes its first, and says when the next comes", async () => {
+  expect((await take("slowest", { rate: SLOWEST })).granted).toBe(1);
+  const { granted, waitMs } = await take("slowest", { rate: SLOWEST });
+  expect(granted).toBe(0);
+  expect(waitMs).toBeLessThanOrEqual(1_000_000);
 });
 
 test("who yields leaves a fifth to those before it, also of a slow bucket", async () => {

@@ -2,14 +2,19 @@ import { z } from "zod";
 import type { AlertRow } from "../alert/schema.ts";
 import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
 import type { ProcessLoad, ProcessRow } from "../process/schema.ts";
+import { SLOWEST } from "../rate/slowest.policy.ts";
 
 export const pauseStreamSchema = z.object({ reason: statedReasonSchema });
 export const resumeStreamSchema = z.object({ reason: reasonSchema.optional() });
 
 /** Compare-and-set: `revision` is the one that the caller saw. Null puts the code's own limit back. */
 export const setLimitsSchema = z.object({
-  revision: z.int(),
-  rate: z.number().positive("Give more than 0; pause the stream to stop it.").max(100_000).nullable(),
+  revision: z.int32().positive(), // as the column is
+  rate: z
+    .number()
+    .min(SLOWEST, `Give at least ${SLOWEST}, some eighty a day; pause the stream to stop it.`)
+    .max(100_000)
+    .nullable(),
   maxInFlight: z.int().positive("Give more than 0; pause the stream to stop it.").max(10_000).nullable(),
   reason: reasonSchema.optional(),
 });

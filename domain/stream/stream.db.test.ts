@@ -11,6 +11,7 @@ import { scheduledIntent } from "@/test/intent.ts";
 import { onlyProvider } from "@/test/only-provider.ts";
 import { shopProject } from "@/test/project.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
+import { SLOWEST } from "../rate/slowest.policy.ts";
 import { listStreams } from "./list.ts";
 import { pauseStream } from "./pause.ts";
 import { readNotice } from "./read-notice.ts";
@@ -138,7 +139,24 @@ test("limits stand in place of the code's, by compare-and-set", async () => {
   });
   await setLimits(ada(), { key, revision: 2, rate: null, maxInFlight: null });
   expect((await row())?.limits).toMatchObject({ rate: 50, maxInFlight: null });
-  await expect(setLimits(ada(), { key, revision: 3, rate: 0, maxInFlight: null })).rejects.toMatchObject({ code: "bad_input" });
+  for (const bad of [
+    { rate: 0 },
+    { rate: -1 },
+    { rate: 1e-310 }, // 1 / it is no number, and the statement that takes tokens for all streams would fail
+    { rate: 100_001 },
+    { rate: Number.NaN },
+    { maxInFlight: 0 },
+    { maxInFlight: 1.5 },
+    { maxInFlight: 10_001 },
+    { revision: 2 ** 31 },
+    { revision: 0 },
+    { revision: 1.5 },
+  ])
+    await expect(setLimits(ada(), { key, revision: 3, rate: null, maxInFlight: null, ...bad })).rejects.toMatchObject({
+      code: "bad_input",
+    });
+  expect(await setLimits(ada(), { key, revision: 3, rate: SLOWEST, maxInFlight: 1 })).toMatchObject({ ok: true });
+  await setLimits(ada(), { key, revision: 4, rate: null, maxInFlight: null });
 });
 
 test("the list says what waits, for whom, where it goes and what keeps it", async () => {
