@@ -29,4 +29,18 @@ export const observed = [
       WHERE submission_id IS NULL AND idempotency_key IS NOT NULL AND received_at < waybill.now() - interval '10 minutes'
         AND NOT EXISTS (SELECT FROM waybill.submission s WHERE s.provider_account = observation.account AND s.idempotency_key = observation.idempotency_key)`,
   }),
+  sqlCheck({
+    invariant: "I8",
+    code: "resolved_without_proof",
+    says: "submissions that count as accepted by an attempt, a late answer or a report of the provider, of which there is none that says so",
+    find: () => Prisma.sql`
+      SELECT s.id FROM waybill.submission s
+      WHERE s.resolution = 'accepted' AND CASE s.resolved_by
+        WHEN 'attempt' THEN NOT EXISTS (SELECT FROM waybill.attempt t WHERE t.submission_id = s.id AND t.outcome = 'accepted')
+          AND EXISTS (SELECT FROM waybill.attempt t WHERE t.submission_id = s.id)
+        WHEN 'evidence' THEN NOT EXISTS (
+          SELECT FROM waybill.attempt t JOIN waybill.attempt_evidence e ON e.attempt_id = t.id WHERE t.submission_id = s.id AND e.outcome = 'accepted')
+        WHEN 'observation' THEN NOT EXISTS (SELECT FROM waybill.observation o WHERE o.submission_id = s.id AND o.kind <> 'unknown')
+        ELSE false END`,
+  }),
 ];

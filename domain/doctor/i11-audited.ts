@@ -70,12 +70,20 @@ export const audited = [
   sqlCheck({
     invariant: "I11",
     code: "settled_unaudited",
-    says: "uncertain messages that a person settled without a line in the audit log",
+    says: "uncertain messages that a person settled of which audit log and timeline do not both say so",
     find: () => Prisma.sql`
-      SELECT DISTINCT s.intent_id AS id FROM waybill.submission s
+      SELECT intent_id AS id
+      FROM (SELECT DISTINCT intent_id::text, submission_id::text, verdict FROM waybill.settlement) done
+      FULL JOIN (
+        SELECT DISTINCT a.target_id AS intent_id, a.after->>'submissionId' AS submission_id, a.after->>'verdict' AS verdict
+        FROM waybill.audit a WHERE a.target_kind = 'message' AND a.action = 'message.settle'
+      ) logged USING (intent_id, submission_id, verdict)
+      WHERE done.verdict IS NULL OR logged.verdict IS NULL
+      UNION
+      SELECT s.intent_id::text FROM waybill.submission s
       WHERE s.resolved_by = 'person' AND NOT EXISTS (
-        SELECT FROM waybill.audit a WHERE a.target_kind = 'message' AND a.target_id = s.intent_id::text AND a.action = 'message.settle'
-          AND a.after->>'submissionId' = s.id::text AND a.after->>'verdict' = CASE s.resolution WHEN 'accepted' THEN 'sent' ELSE 'not_sent' END)`,
+        SELECT FROM waybill.settlement t
+        WHERE t.submission_id = s.id AND t.verdict = CASE s.resolution WHEN 'accepted' THEN 'sent' ELSE 'not_sent' END)`,
   }),
   sqlCheck({
     invariant: "I11",

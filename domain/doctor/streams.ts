@@ -1,4 +1,5 @@
 import { dueAt } from "@/domain/breaker/due.ts";
+import { SLOWEST } from "@/domain/rate/slowest.policy.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { sqlCheck } from "./check.ts";
 
@@ -43,7 +44,8 @@ export const streamsHold = [
     // Nobody throttles for more than an hour, and no bucket is ever below nothing.
     find: () => Prisma.sql`
       SELECT key AS id FROM waybill.bucket WHERE blocked_until > waybill.now() + interval '2 hours' OR throttled_at > waybill.now() + interval '2 hours'
-        OR NOT tokens BETWEEN -1 AND 1000000 OR throttles < 0`,
+        OR NOT tokens BETWEEN -1 AND 1000000 OR throttles < 0
+      UNION ALL SELECT key FROM waybill.stream WHERE NOT rate BETWEEN ${SLOWEST} AND 100000`,
   }),
   sqlCheck({
     invariant: "I9",
@@ -76,6 +78,11 @@ export const streamsHold = [
       ) logged CROSS JOIN LATERAL (
         SELECT count(*) AS pauses, count(p.resumed_at) AS resumes FROM waybill.stream_pause p WHERE p.stream = s.key
       ) done
-      WHERE logged.pauses <> done.pauses OR logged.resumes <> done.resumes OR logged.limits < s.revision - 1`,
+      LEFT JOIN LATERAL (
+        SELECT (a.after->>'rate')::float8 AS rate, (a.after->>'maxInFlight')::int AS max_in_flight FROM waybill.audit a
+        WHERE a.target_kind = 'stream' AND a.target_id = s.key AND a.action = 'stream.set_limits' ORDER BY a.at DESC, a.id DESC LIMIT 1
+      ) last ON true
+      WHERE logged.pauses <> done.pauses OR logged.resumes <> done.resumes OR logged.limits < s.revision - 1
+        OR (last.rate, last.max_in_flight) IS DISTINCT FROM (s.rate, s.max_in_flight)`,
   }),
 ];
