@@ -1,24 +1,13 @@
-import { reschedule } from "@/domain/intent/reschedule.ts";
-import { rest } from "@/domain/intent/rest.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { attemptsOf } from "./attempts-of.ts";
-import { follow } from "./follow.policy.ts";
+import { type Circumstances, type Follow, follow } from "./follow.policy.ts";
+import { applyFates, circumstancesOf, type EndedRow } from "./follow.ts";
 
 /**
  * Settles the open attempts of `intentIds`, whose claims are dead and whose live rows the caller has locked, as unknown/crash, and
  * applies what follows. Gives the intents that had one.
  */
-export async function settleDead(ctx: Ctx, input: { intentIds: string[]; random?: () => number }): Promise<string[]> {
-  type Row = {
-    intentId: string;
-    token: string;
-    no: number;
-    used: number;
-    ruleKey: string;
-    now: Date;
-    expiresAt: Date;
-    idempotentUntil: Date | null;
-  };
+export async function settleDead(ctx: Ctx, input: { intentIds: string[] }): Promise<string[]> {
+  type Row = Omit<EndedRow, "earlierUnknown"> & { intentId: string; token: string };
   const rows = await ctx.db.$queryRaw<Row[]>`
     WITH settled AS (
       UPDATE waybill.attempt SET ended_at = waybill.now(), outcome = 'unknown', class = 'crash', code = 'lease_ended',
@@ -30,31 +19,16 @@ export async function settleDead(ctx: Ctx, input: { intentIds: string[]; random?
       s.idempotent_until AS "idempotentUntil"
     FROM settled t JOIN waybill.intent_work w USING (intent_id) JOIN waybill.intent h ON h.id = t.intent_id
     JOIN waybill.submission s ON s.id = t.submission_id`;
-  const fates = rows.map((row) => ({
-    row,
-    what: follow(
-      { outcome: "unknown", class: "crash" },
-      {
-        ...row,
-        most: attemptsOf(ctx, row.ruleKey),
-        now: row.now.getTime(),
-        expiresAt: row.expiresAt.getTime(),
-        idempotentUntil: row.idempotentUntil?.getTime() ?? null,
-        earlierUnknown: false,
-        random: (input.random ?? Math.random)(),
-      },
-    ),
-  }));
-  await rest(
-    ctx,
-    fates.flatMap(({ row, what }) =>
-      what.next === "rest" ? [{ ...what, intentId: row.intentId, token: row.token, class: "crash" }] : [],
-    ),
-  );
-  for (const [token, again] of Map.groupBy(fates, ({ row }) => row.token))
-    await reschedule(ctx, {
-      token,
-      rows: again.flatMap(({ row, what }) => (what.next === "retry" ? [{ ...what, intentId: row.intentId }] : [])),
-    });
+  const fates = rows.map(({ intentId, token, ...row }) => {
+    const circumstances = circumstancesOf(ctx, { ...row, earlierUnknown: false });
+    return { intentId, token, what: afterCrash({ ...circumstances, random: Math.random() }) };
+  });
+  await applyFates(ctx, fates);
   return rows.map((row) => row.intentId);
+}
+
+/** As after any unknown outcome; where it rests it says that the worker died. */
+function afterCrash(circumstances: Circumstances): Follow {
+  const what = follow({ outcome: "unknown", class: "crash" }, circumstances);
+  return what.next === "rest" ? { ...what, class: "crash" } : what;
 }

@@ -1,52 +1,41 @@
 import { storable } from "@/domain/event/text.policy.ts";
-import { reschedule } from "@/domain/intent/reschedule.ts";
-import { rest } from "@/domain/intent/rest.ts";
 import { resolveByEvidence } from "@/domain/submission/resolve.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { Outcome } from "@/providers/types.ts";
-import { attemptsOf } from "./attempts-of.ts";
 import { type Circumstances, counts, type Ended, follow } from "./follow.policy.ts";
+import { applyFates, circumstancesOf, type EndedRow } from "./follow.ts";
 import { isAccepted, type Settlement, settleAccepted } from "./settle-accepted.ts";
 
 /**
  * Writes how attempts ended, once (`WHERE ended_at IS NULL`), and in the same transaction what follows: rest, retry, suppression
  * of an address that does not exist. An answer that comes after another settled the attempt is appended as evidence; "accepted"
- * then still settles the message. `random` is for the jitter; `losable`: see settleAccepted. Gives each attempt's fate.
+ * then still settles the message. `losable`: see settleAccepted. Gives each attempt's fate.
  */
 export async function settle(
   ctx: Ctx,
-  input: { rows: Settlement[]; random?: () => number; losable?: boolean },
+  input: { rows: Settlement[]; losable?: boolean },
 ): Promise<{ attemptId: string; late: boolean; status: string }[]> {
-  const random = input.random ?? Math.random;
   const answers = input.rows.map((row) => ({ ...row, outcome: storableOutcome(row.outcome) }));
   const accepted = await settleAccepted(ctx, answers.filter(isAccepted), input);
   const done = [...accepted].map((attemptId) => ({ attemptId, late: false, status: "accepted" }));
   const others = answers.filter((row) => !accepted.has(row.attemptId));
-  return others.length > 0 ? [...done, ...(await settleOthers(ctx, others, random))] : done;
+  return others.length > 0 ? [...done, ...(await settleOthers(ctx, others))] : done;
 }
 
 /** All but what was accepted in time: a transaction of several statements. */
-async function settleOthers(
-  ctx: Ctx,
-  answers: Settlement[],
-  random: () => number,
-): Promise<{ attemptId: string; late: boolean; status: string }[]> {
+async function settleOthers(ctx: Ctx, answers: Settlement[]): Promise<{ attemptId: string; late: boolean; status: string }[]> {
   return transaction(ctx, async (tx) => {
     const closed = await close(tx, answers);
     const fates = answers.map((row) => {
       const found = closed.get(row.attemptId);
-      return { row, found, what: found?.held ? follow(ended(row), { ...found.circumstances, random: random() }) : null };
+      return { row, found, what: found?.held ? follow(ended(row), { ...found.circumstances, random: Math.random() }) : null };
     });
-    const resting = fates.flatMap(({ row, what }) =>
-      what?.next === "rest" ? [{ ...what, intentId: row.intentId, token: row.token }] : [],
+    const statuses = await applyFates(
+      tx,
+      fates.flatMap(({ row: { intentId, token }, what }) => (what ? [{ intentId, token, what }] : [])),
     );
-    const rested = new Map((await rest(tx, resting)).map((each) => [each.intentId, each.status]));
-    for (const [token, rows] of Map.groupBy(fates, ({ row }) => row.token)) {
-      const later = rows.flatMap(({ row, what }) => (what?.next === "retry" ? [{ ...what, intentId: row.intentId }] : []));
-      await reschedule(tx, { token, rows: later });
-    }
     await appendEvidence(
       tx,
       fates.filter(({ found }) => !found).map(({ row }) => row),
@@ -59,10 +48,10 @@ async function settleOthers(
     for (const { row } of fates)
       if (isGone(row.outcome))
         await suppress(tx, { attemptId: row.attemptId, reason: "no_such_mailbox", evidence: evidence(row) });
-    return fates.map(({ row, found, what }) => ({
+    return fates.map(({ row, found }) => ({
       attemptId: row.attemptId,
       late: !found,
-      status: rested.get(row.intentId) ?? (what?.next === "retry" ? "scheduled" : "evidence"),
+      status: statuses.get(row.intentId) ?? "evidence",
     }));
   });
 }
@@ -100,17 +89,7 @@ type Closed = { held: boolean; circumstances: Omit<Circumstances, "random"> };
 
 /** Settles the attempts that are open; locks the live rows first, in order, as every other writer does. */
 async function close(ctx: Ctx, rows: Settlement[]): Promise<Map<string, Closed>> {
-  type Row = {
-    attemptId: string;
-    held: boolean;
-    no: number;
-    used: number;
-    ruleKey: string;
-    now: Date;
-    expiresAt: Date;
-    idempotentUntil: Date | null;
-    earlierUnknown: boolean;
-  };
+  type Row = EndedRow & { attemptId: string; held: boolean };
   const outcomes = rows.map((row) => row.outcome);
   const found = await ctx.db.$queryRaw<Row[]>`
     WITH input AS (
@@ -135,21 +114,7 @@ async function close(ctx: Ctx, rows: Settlement[]): Promise<Map<string, Closed>>
       s.idempotent_until AS "idempotentUntil", EXISTS (
         SELECT 1 FROM waybill.attempt e WHERE e.submission_id = c.submission_id AND e.no < c.no AND e.outcome = 'unknown') AS "earlierUnknown"
     FROM closed c JOIN waybill.submission s ON s.id = c.submission_id JOIN waybill.intent h ON h.id = c.intent_id`;
-  return new Map(
-    found.map(({ attemptId, held, ruleKey, ...row }) => [
-      attemptId,
-      {
-        held,
-        circumstances: {
-          ...row,
-          most: attemptsOf(ctx, ruleKey),
-          now: row.now.getTime(),
-          expiresAt: row.expiresAt.getTime(),
-          idempotentUntil: row.idempotentUntil?.getTime() ?? null,
-        },
-      },
-    ]),
-  );
+  return new Map(found.map(({ attemptId, held, ...row }) => [attemptId, { held, circumstances: circumstancesOf(ctx, row) }]));
 }
 
 async function appendEvidence(ctx: Ctx, rows: Settlement[]): Promise<void> {
