@@ -1,0 +1,108 @@
+import { inviteUser } from "@/domain/access/invite-user.ts";
+import { createKey } from "@/domain/key/create.ts";
+import { revokeKey } from "@/domain/key/revoke.ts";
+import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
+import { setRuleMode } from "@/domain/rule/set-mode.ts";
+import { settleMessage } from "@/domain/settlement/settle.ts";
+import { pauseStream } from "@/domain/stream/pause.ts";
+import { setLimits } from "@/domain/stream/set-limits.ts";
+import { suppress } from "@/domain/suppression/add.ts";
+import { lift } from "@/domain/suppression/lift.ts";
+import { newId } from "@/lib/crypto.ts";
+import { scheduledIntent } from "../intent.ts";
+import { restedIntent, uncertainIntent } from "../told.ts";
+import { type Plant, sql } from "./plant.ts";
+import { decided, joined } from "./states.ts";
+
+/** Of changes by people that left no trace (I11). */
+export const audit: Record<string, Plant> = {
+  rule_changed_unaudited: async (world) => {
+    await setRuleMode(world.ctx, { key: "order-feedback", mode: "percent", percent: 10, revision: 1 });
+    await sql(world, "UPDATE waybill.rule SET rollout_percent = 90 WHERE key = 'order-feedback'");
+    return ["order-feedback"];
+  },
+  delivery_changed_unaudited: async (world) => {
+    const { id } = await world.db.instance.findFirstOrThrow();
+    await sql(world, "UPDATE waybill.instance SET delivery_mode = 'capture', delivery_revision = delivery_revision + 1");
+    return [id];
+  },
+  cancelled_unaudited: async (world) => {
+    const [counted, beyond] = [await scheduledIntent(world), await scheduledIntent(world)];
+    await cancelScheduled(world.ctx, { key: "order-confirmation", ids: [counted.id] });
+    await restedIntent(world, { id: beyond.id, status: "cancelled", reason: "cancelled_with_rule" });
+    return [beyond.id];
+  },
+  settled_unaudited: async (world) => {
+    const { id } = await uncertainIntent(world);
+    await sql(
+      world,
+      "UPDATE waybill.submission SET resolution = 'not_accepted', resolved_by = 'person' WHERE intent_id = $1::uuid",
+      id,
+    );
+    // Settled by the verb, and one of the three that tell it is gone or another.
+    const damages = [
+      "DELETE FROM waybill.settlement WHERE intent_id = $1::uuid",
+      "UPDATE waybill.settlement SET verdict = 'left' WHERE intent_id = $1::uuid",
+      "INSERT INTO waybill.settlement SELECT gen_random_uuid(), intent_id, submission_id, 'left', reason, actor_name, uncertain_since, expires_at FROM waybill.settlement WHERE intent_id = $1::uuid",
+    ];
+    const ids = [id];
+    for (const damage of damages) {
+      const settled = await uncertainIntent(world);
+      await settleMessage(world.ctx, { ...settled, verdict: "sent", reason: "its log says so" });
+      await sql(world, damage, settled.id);
+      ids.push(settled.id);
+    }
+    return ids;
+  },
+  replanned_unaudited: async (world) => {
+    const { eventId } = await decided(world);
+    const { id } = await world.db.decision.create({
+      data: {
+        id: newId(),
+        eventId,
+        ruleKey: "order-feedback",
+        releaseId: world.ctx.release.id,
+        planRun: 2,
+        outcome: "not_matched",
+        reason: "condition",
+        seen: {},
+      },
+    });
+    return [id];
+  },
+  key_changed_unaudited: async (world) => {
+    const { id } = await createKey(world.ctx, { name: "checkout", source: "shop" });
+    await sql(world, "UPDATE waybill.api_key SET revoked_at = waybill.now() WHERE id = $1::uuid", id);
+    const back = await createKey(world.ctx, { name: "back", source: "shop" });
+    await revokeKey(world.ctx, { id: back.id });
+    await sql(world, "UPDATE waybill.api_key SET revoked_at = NULL WHERE id = $1::uuid", back.id);
+    return [id, back.id];
+  },
+  suppression_changed_unaudited: async (world) => {
+    const { addressId } = await scheduledIntent(world);
+    const { id } = await suppress(world.ctx, { addressId, reason: "manual", evidence: {} });
+    await sql(world, "UPDATE waybill.suppression SET lifted_at = waybill.now() WHERE id = $1::uuid", id);
+    const back = await suppress(world.ctx, { addressId, reason: "manual", evidence: {} });
+    await lift(world.ctx, { id: back.id ?? "", reason: "test" });
+    await sql(world, "UPDATE waybill.suppression SET lifted_at = NULL WHERE id = $1::uuid", back.id ?? "");
+    return [id ?? "", back.id ?? ""];
+  },
+  user_changed_unaudited: async (world) => {
+    const id = await joined(world, "plant@example.com");
+    await sql(world, "UPDATE waybill.account SET updated_at = waybill.now() + interval '1 minute' WHERE user_id = $1", id);
+    return [id];
+  },
+  stream_changed_unaudited: async (world) => {
+    await pauseStream(world.ctx, { key: "transactional", reason: "test" });
+    await sql(world, "UPDATE waybill.stream_pause SET resumed_at = waybill.now(), resumed_by = 'nobody'");
+    await sql(world, "INSERT INTO waybill.stream (key, revision, updated_by) VALUES ('gone', 2, 'nobody')");
+    await setLimits(world.ctx, { key: "lifecycle", revision: 1, rate: 7, maxInFlight: 3 });
+    await sql(world, "UPDATE waybill.stream SET max_in_flight = 4 WHERE key = 'lifecycle'");
+    return ["gone", "lifecycle", "transactional"];
+  },
+  invitation_changed_unaudited: async (world) => {
+    const { id } = await inviteUser(world.ctx, { email: "plant@example.com", role: "viewer" });
+    await sql(world, "UPDATE waybill.invitation SET revoked_at = waybill.now() WHERE id = $1::uuid", id);
+    return [id];
+  },
+};
