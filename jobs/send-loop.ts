@@ -133,7 +133,7 @@ function faceOf({ lanes, gate, stopping, pump }: Sending, room: Room): Omit<Send
     takes: (stream) => (willing(stream)?.pending ?? BATCH) < BATCH,
     hands: () => ({
       inFlight: lanes.reduce((sum, each) => sum + each.inFlight, 0),
-      waiting: lanes.reduce((sum, each) => sum + each.ready.length, 0),
+      ready: lanes.reduce((sum, each) => sum + each.ready.length, 0),
     }),
   };
 }

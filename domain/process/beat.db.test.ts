@@ -39,12 +39,12 @@ test("a process is there while it beats, gone after half a minute, forgotten aft
 
 test("a worker says what it has in its hands and that it stops; of one that was killed that stays to be seen", async () => {
   const [worker, web] = [newId(), newId()];
-  await beat(world.ctx, { id: worker, role: "worker", hands: { inFlight: 3, waiting: 7 } });
+  await beat(world.ctx, { id: worker, role: "worker", hands: { inFlight: 3, ready: 7 } });
   await beat(world.ctx, { id: web, role: "web" });
-  expect(await row(worker)).toMatchObject({ alive: true, stopping: false, inFlight: 3, waiting: 7 });
-  expect(await row(web)).toMatchObject({ inFlight: null, waiting: null });
-  await beat(world.ctx, { id: worker, role: "worker", stopping: true, hands: { inFlight: 1, waiting: 0 } });
-  expect(await row(worker)).toMatchObject({ stopping: true, inFlight: 1, waiting: 0 });
+  expect(await row(worker)).toMatchObject({ alive: true, stopping: false, inFlight: 3, ready: 7 });
+  expect(await row(web)).toMatchObject({ inFlight: null, ready: null });
+  await beat(world.ctx, { id: worker, role: "worker", stopping: true, hands: { inFlight: 1, ready: 0 } });
+  expect(await row(worker)).toMatchObject({ stopping: true, inFlight: 1, ready: 0 });
   await world.moveClock("PT40S");
   await beat(world.ctx, { id: web, role: "web" });
   expect(await row(worker)).toMatchObject({ alive: false, inFlight: 1 });

@@ -10,7 +10,7 @@ export async function beat(
   await ctx.db.$executeRaw`
     WITH gone AS (DELETE FROM waybill.process WHERE seen_at < waybill.now() - interval '1 hour' AND id <> ${id}::uuid)
     INSERT INTO waybill.process (id, role, host, pid, release_id, stopping, in_flight, waiting)
-    VALUES (${id}::uuid, ${role}, ${hostname()}, ${process.pid}, ${ctx.release.id}::uuid, ${stopping}, ${hands?.inFlight ?? null}::int, ${hands?.waiting ?? null}::int)
+    VALUES (${id}::uuid, ${role}, ${hostname()}, ${process.pid}, ${ctx.release.id}::uuid, ${stopping}, ${hands?.inFlight ?? null}::int, ${hands?.ready ?? null}::int)
     ON CONFLICT (id) DO UPDATE SET seen_at = waybill.now(), release_id = EXCLUDED.release_id, stopping = EXCLUDED.stopping,
       in_flight = EXCLUDED.in_flight, waiting = EXCLUDED.waiting`;
 }

@@ -13,7 +13,7 @@ export async function listProcesses(ctx: Ctx): Promise<ProcessRow[]> {
   return found.parse(
     await ctx.db.$queryRaw`
       SELECT p.id, p.role, p.host, p.pid, p.release_id AS "releaseId", r.hash AS "releaseHash", p.started_at AS "startedAt", p.seen_at AS "seenAt",
-        p.stopping, p.in_flight AS "inFlight", p.waiting,
+        p.stopping, p.in_flight AS "inFlight", p.waiting AS ready,
         p.seen_at > waybill.now() - ${GONE_AFTER_SECONDS} * interval '1 second' AS alive
       FROM waybill.process p JOIN waybill.release r ON r.id = p.release_id
       WHERE p.seen_at > waybill.now() - interval '1 hour'

@@ -17,14 +17,14 @@ export const processRowSchema = z.object({
   alive: z.boolean(),
   /** It was told to stop and waits for what is on its way. */
   stopping: z.boolean(),
-  /** Of a worker, when it was last seen: calls on their way, and messages that wait for their place. Null: it sends nothing. */
+  /** Of a worker, when it was last seen: calls on their way, and messages that are ready and wait for their place. Null: it sends nothing. */
   inFlight: z.int().nullable(),
-  waiting: z.int().nullable(),
+  ready: z.int().nullable(),
 });
 export type ProcessRow = z.infer<typeof processRowSchema>;
 
 /** What a worker has in its hands now. */
-export type Hands = { inFlight: number; waiting: number };
+export type Hands = { inFlight: number; ready: number };
 
 /** What a process takes of its machine; null is not known yet. */
 export type ProcessLoad = {

@@ -13,7 +13,7 @@ const running = (role: ProcessRow["role"], releaseId: string, alive = true): Pro
   releaseHash: releaseId,
   stopping: false,
   inFlight: null,
-  waiting: null,
+  ready: null,
   startedAt: published.now,
   seenAt: published.now,
   alive,
