@@ -34,8 +34,8 @@ export function table(verdicts: readonly Verdict[]): string {
     found.map(({ check, says, count, ids }) => `✗ ${provider}: ${check}: ${count} ${says}\n    ${ids.join("\n    ")}`),
   );
   const more = verdicts.map(
-    ({ provider, named, reasons }) =>
-      `${provider}: ${named} died at a named point; ${reasons.map(([words, count]) => `${words} ${count}`).join("; ")}`,
+    ({ provider, pooler, named, reasons }) =>
+      `${provider}: ${pooler ? `web and worker-2 behind ${pooler}` : "WITHOUT PgBouncer, which could not be had here"}; ${named} died at a named point; ${reasons.map(([words, count]) => `${words} ${count}`).join("; ")}`,
   );
   return [head, ...lines, "", ...more, "", ...(violations.length > 0 ? violations : ["No invariant was violated."])].join("\n");
 }

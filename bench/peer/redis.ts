@@ -1,13 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { unpackDebian } from "@/scripts/debian.ts";
 import { Failure } from "@/scripts/failure.ts";
 import { freePort } from "@/scripts/port.ts";
-import { BENCH_FOLDER } from "../program/build.ts";
 
 export type Redis = { port: number; pid: number; stop(): Promise<void> };
 
@@ -34,7 +34,7 @@ export async function startRedis(): Promise<Redis> {
   return { port, pid: server.pid ?? 0, stop };
 }
 
-const SOURCES: (() => Found | null)[] = [onPath, unpacked, fromDebian];
+const SOURCES: (() => Found | null)[] = [onPath, fromDebian];
 
 function onPath(): Found | null {
   const names = ["redis-server", "valkey-server"].map((name) => (process.platform === "win32" ? `${name}.exe` : name));
@@ -43,34 +43,10 @@ function onPath(): Found | null {
   return program ? { program, env: {} } : null;
 }
 
-const UNPACKED = path.join(BENCH_FOLDER, "redis");
-
-function unpacked(): Found | null {
-  const libraries = path.join(UNPACKED, "usr/lib");
-  if (!existsSync(path.join(UNPACKED, "usr/bin/redis-server"))) return null;
-  const folders = readdirSync(libraries).filter((name) => name.includes("linux"));
-  const LD_LIBRARY_PATH = folders.map((name) => path.join(libraries, name)).join(":");
-  return { program: path.join(UNPACKED, "usr/bin/redis-server"), env: { LD_LIBRARY_PATH } };
-}
-
-/** Debian's own, fetched and unpacked into the benchmark's folder: nothing is installed, no service starts, and root is not needed. */
+/** Debian's own, unpacked. */
 function fromDebian(): Found | null {
-  if (!existsSync("/usr/bin/apt-get") || !existsSync("/usr/bin/dpkg-deb")) return null;
-  const archives = path.join(BENCH_FOLDER, "archives");
-  mkdirSync(path.join(archives, "partial"), { recursive: true });
-  const options = ["Debug::NoLocking=1", `Dir::Cache::archives=${archives}`, "APT::Sandbox::User="].flatMap((each) => [
-    "-o",
-    each,
-  ]);
-  const quiet = { stdio: "ignore" as const, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  try {
-    execFileSync("apt-get", ["install", "-y", "--download-only", "--no-install-recommends", ...options, "redis-server"], quiet);
-    for (const file of readdirSync(archives).filter((name) => name.endsWith(".deb")))
-      execFileSync("dpkg-deb", ["-x", path.join(archives, file), UNPACKED], quiet);
-  } catch {
-    return null;
-  }
-  return unpacked();
+  const found = unpackDebian("redis-server");
+  return found && { program: path.join(found.folder, "usr/bin/redis-server"), env: found.env };
 }
 
 function answers({ program, env }: Found): boolean {

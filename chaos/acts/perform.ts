@@ -26,6 +26,8 @@ export async function perform(stage: Stage, act: Act, told: readonly Happening[]
       return stage.database.restart(act.how);
     case "end_sessions":
       return endSessions(stage);
+    case "kill_pooler":
+      return stage.pooler?.restart(); // where there is none, the verdict says so
     case "crowd":
       return crowd(stage, act.ms);
     case "cut":

@@ -16,7 +16,7 @@ test("the same seed gives the same storm, another one another", () => {
 
 test("a short storm has every kind of act and every fault, its kills, and is in order", () => {
   const { acts, ms } = planStorm({ ...storm, kills: 5 });
-  expect(new Set(acts.map(({ act }) => act)).size).toBe(14);
+  expect(new Set(acts.map(({ act }) => act)).size).toBe(15);
   const bursts = acts.flatMap((each) => (each.act === "weather" ? each.weather.parts.map(([fault]) => fault) : []));
   expect(new Set(bursts)).toEqual(new Set(faults));
   expect(acts.filter(({ act }) => act === "kill")).toHaveLength(5);

@@ -14,6 +14,8 @@ export type Act =
   | { act: "stall"; victim: WorkerName }
   | { act: "restart_database"; how: "immediate" | "fast" }
   | { act: "end_sessions" }
+  /** PgBouncer is killed, and another takes its place. */
+  | { act: "kill_pooler" }
   /** Idle sessions of somebody else take all that the database has, for so long. */
   | { act: "crowd"; ms: number }
   /** Connections to the database or the provider are cut; `refuseMs`: and none is let through for so long. */
@@ -53,6 +55,7 @@ const OTHERS = {
   stall: 12,
   restart_database: 8,
   end_sessions: 16,
+  kill_pooler: 8,
   crowd: 10,
   cut: 30,
   freeze: 14,
@@ -116,6 +119,7 @@ function planAct(kind: keyof typeof OTHERS, random: Random, { events }: { ms: nu
     case "suppress":
       return { act: kind, customer: random.between(1, Math.max(10, Math.floor(events / 4))) };
     case "end_sessions":
+    case "kill_pooler":
     case "empty_queues":
       return { act: kind };
   }

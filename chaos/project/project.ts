@@ -44,7 +44,7 @@ const gateway = defineGateway({
       connectionString: env.DATABASE_URL,
       max: 3,
       connectionTimeoutMillis: 1_500,
-      statement_timeout: 1_500,
+      query_timeout: 1_500, // no option of the session: it may be one of a PgBouncer
       application_name: "storm-gateway",
     });
     pool.on("error", () => {}); // the next query opens another, or says why not

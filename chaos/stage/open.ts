@@ -14,6 +14,7 @@ import { planLife, RULES, type Victim, type WorkerName, workers } from "../plan/
 import type { Releases } from "./build.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openLine, type Wire } from "./line.ts";
+import { openPooler, type Pooler } from "./pooler.ts";
 import { openProvider, type ProviderName, type ProviderStage } from "./provider.ts";
 import { openSlot, type Slot } from "./slot.ts";
 
@@ -25,6 +26,8 @@ export type Stage = {
   seed: number;
   ctx: Ctx;
   database: Database;
+  /** Before the web and the second worker; null where no PgBouncer can be had. */
+  pooler: Pooler | null;
   provider: ProviderStage;
   slots: Record<Victim, Slot>;
   /** The way of each worker to the database. */
@@ -37,7 +40,7 @@ export type Stage = {
 
 const SKEW = path.join(import.meta.dirname, "skew.mjs");
 
-/** A whole Waybill in `folder`: PostgreSQL, web and two workers, each with a line to the database that can break, and a provider. */
+/** A whole Waybill in `folder`: PostgreSQL, web and two workers, each with a line to the database that can break, a PgBouncer, and a provider. */
 export async function openStage(input: {
   folder: string;
   seed: number;
@@ -54,6 +57,8 @@ export async function openStage(input: {
     const database = await openDatabase(postgresFolder(folder));
     closers.push(() => database.stop());
     await migrate(database.url);
+    const pooler = await openPooler(folder, database.url);
+    if (pooler) closers.push(() => pooler.stop());
     const provider = await openProvider(input.provider, folder);
     closers.push(() => provider.close());
     const env: NodeJS.ProcessEnv = {
@@ -80,13 +85,20 @@ export async function openStage(input: {
     await clockMover(ctx.db)("PT0S"); // before there are workers: from here on it moves between statements only
     const { secret } = await createKey(ctx, { name: "the shop over HTTP", source: "shop" });
 
-    const line = async () => {
-      const proxy = await openLine(database.port);
+    const line = async (target: number) => {
+      const proxy = await openLine(target);
       closers.push(() => proxy.close());
       return proxy;
     };
-    const lines: Record<WorkerName, Wire> = { "worker-1": await line(), "worker-2": await line() };
-    const through = (proxy: Wire) => database.url.replace(`:${database.port}/`, `:${proxy.port}/`);
+    const lines: Record<WorkerName, Wire> = {
+      "worker-1": await line(database.port),
+      "worker-2": await line(pooler?.port ?? database.port),
+    };
+    /** What leads to the database by `port`; `pooled`: where a PgBouncer stands. */
+    const way = (port: number, pooled: boolean): Record<string, string> => {
+      const url = database.url.replace(`:${database.port}/`, `:${port}/`);
+      return pooled ? { DATABASE_URL: `${url}?pgbouncer=true`, DATABASE_DIRECT_URL: database.url } : { DATABASE_URL: url };
+    };
     const webPort = await freePort();
     const url = `http://127.0.0.1:${webPort}`;
     const [web, ...running] = await Promise.all([
@@ -96,7 +108,7 @@ export async function openStage(input: {
         life: () => ({ skewMs: 0, killAt: null }),
         start: () => ({
           args: [NEXT, "start", "--port", String(webPort), "--hostname", "127.0.0.1"],
-          env: { ...env, CONSOLE_URL: url },
+          env: { ...env, ...way(pooler?.port ?? database.port, pooler !== null), CONSOLE_URL: url },
         }),
         ready: () => untilAnswering(url),
       }),
@@ -109,7 +121,7 @@ export async function openStage(input: {
             args: ["--import", SKEW, "--enable-source-maps", worker],
             env: {
               ...env,
-              DATABASE_URL: through(lines[name]),
+              ...way(lines[name].port, pooler !== null && name === "worker-2"),
               CHAOS_SKEW_MS: String(skewMs),
               ...(killAt ? { WAYBILL_KILL_AT: `${killAt.point}:${killAt.time}` } : {}),
             },
@@ -124,6 +136,7 @@ export async function openStage(input: {
       seed,
       ctx,
       database,
+      pooler,
       provider,
       slots: { web, "worker-1": first, "worker-2": second },
       lines,

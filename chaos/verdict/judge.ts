@@ -15,6 +15,8 @@ const STOP_MS = 10_000;
 
 export type Verdict = {
   provider: ProviderName;
+  /** The PgBouncer that stood before web and worker-2; null: none could be had. */
+  pooler: string | null;
   events: number;
   kills: number;
   /** Of these, at a named point. */
@@ -59,6 +61,7 @@ export async function judge(
   const count = (status: string) => [...facts.messages.values()].filter((message) => message.status === status).length;
   return {
     provider: stage.provider.name,
+    pooler: stage.pooler?.version ?? null,
     events: traffic.filter(({ how }) => how !== "undone").length,
     kills: Object.values(stage.slots).reduce((sum, slot) => sum + slot.deaths().killed, 0),
     named: Object.values(stage.slots).reduce((sum, slot) => sum + slot.deaths().named, 0),

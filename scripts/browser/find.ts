@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { apt } from "../debian.ts";
 import { Failure } from "../failure.ts";
 
 /** How to launch a browser for tests; an absent path means Playwright's own. */
@@ -96,8 +97,6 @@ function fromNpm(): Candidate | null {
 
 function fromDebian(): Candidate | null {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-  const apt = (...given: string[]) =>
-    execFileSync("apt-get", given, { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
   apt("update");
   apt("install", "-y", "--no-install-recommends", "chromium");
   return at("/usr/bin/chromium");
