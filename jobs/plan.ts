@@ -27,8 +27,10 @@ const PATIENCE_MS = 250;
  */
 export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "takes" | "offer"> | null): Promise<Planning> {
   const own = new Set<Promise<void>>();
+  let stopping = false;
   const plan = async (input: Pick<PlanInput, "eventIds" | "claims"> = {}) => {
-    const { handed, ...counts } = await planEvents(ctx, { ...input, takes: (stream) => sending?.takes(stream) === true });
+    const takes = (stream: string) => sending?.takes(stream) === true;
+    const { handed, ...counts } = await planEvents(ctx, { ...input, takes, isStopping: () => stopping });
     for (const { stream, intentIds } of handed) sending?.offer(stream, intentIds);
     return Object.values(counts).some((count) => count > 0);
   };
@@ -63,6 +65,7 @@ export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "takes" | 
       own.add(running);
     },
     async stop() {
+      stopping = true;
       await Promise.all([sweep.stop(), hints.stop(), ...own]);
     },
   };

@@ -38,11 +38,17 @@ export async function claimEvents(
   );
 }
 
-/** Where another release plans: says that these hints came to nothing, so that its sweep need not wait for them to go stale. */
-export async function passOn(ctx: Ctx, { eventIds }: { eventIds: readonly string[] }): Promise<void> {
+/**
+ * Where another release plans, or this process plans no more (`stopping`): says that these hints came to nothing, so that another's sweep need
+ * not wait for them to go stale.
+ */
+export async function passOn(
+  ctx: Ctx,
+  { eventIds, stopping = false }: { eventIds: readonly string[]; stopping?: boolean },
+): Promise<void> {
   await ctx.db.$executeRaw`
     UPDATE waybill.event_work SET queued_until = NULL WHERE event_id = ANY (${eventIds}::uuid[])
-      AND NOT EXISTS (SELECT FROM waybill.instance WHERE release_id = ${ctx.release.id}::uuid)`;
+      AND (${stopping}::boolean OR NOT EXISTS (SELECT FROM waybill.instance WHERE release_id = ${ctx.release.id}::uuid))`;
 }
 
 /** Gives claims back, to be taken again after `seconds`. A claim that was taken over meanwhile is left alone. */

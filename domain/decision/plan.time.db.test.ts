@@ -259,6 +259,21 @@ test("an event whose writes the database refuses takes no other with it, and end
   await world.db.$executeRaw`ALTER TABLE waybill.intent DROP CONSTRAINT test_refuses`;
 });
 
+test("a worker that is stopped begins no other of the events that are planned alone, and keeps none", async () => {
+  const ids = [];
+  for (const no of [1, 2, 3]) ids.push(await acceptedEvent(world, { payload: order(`stop${no}`) }));
+  const left = () => world.db.eventWork.findMany({ where: { eventId: { in: ids } }, select: { claims: true } });
+  const stopped = { eventIds: ids, isStopping: () => true };
+  await world.db.$executeRaw`ALTER TABLE waybill.intent ADD CONSTRAINT test_refuses CHECK (business_id <> 'stop1')`;
+  expect(await planEvents(world.ctx, stopped)).toMatchObject({ planned: 0 }); // together they cannot be planned, and the first is tried alone
+  expect((await left()).map(({ claims }) => claims).sort()).toEqual([0, 0, 1]);
+  await world.db.$executeRaw`ALTER TABLE waybill.intent DROP CONSTRAINT test_refuses`;
+  await world.db.$executeRaw`
+    UPDATE waybill.event_work SET claims = 1, next_at = waybill.now(), queued_until = waybill.now() + interval '1 hour' WHERE event_id = ANY (${ids}::uuid[])`; // their planner died
+  expect(await planEvents(world.ctx, stopped)).toMatchObject({ planned: 0 });
+  expect(await planEvents(world.ctx)).toMatchObject({ planned: 3 }); // another's sweep does not wait for the hint
+});
+
 test("a database that goes away while an event is planned is not the event's fault, at its last claim either", async () => {
   const eventId = await acceptedEvent(world, { payload: order("away") });
   await world.db.$executeRaw`UPDATE waybill.event_work SET claims = 4 WHERE event_id = ${eventId}::uuid`;

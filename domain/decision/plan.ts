@@ -23,6 +23,8 @@ export type PlanInput = {
   claims?: readonly EventClaim[];
   limit?: number;
   takes?: Takes;
+  /** Asked between events that are planned alone: there may be hundreds, and a worker that is stopped begins no other. */
+  isStopping?: () => boolean;
 };
 
 /** Claims an event may use up before it is taken to kill its planners. */
@@ -43,11 +45,12 @@ export async function planEvents(ctx: Ctx, input: PlanInput = {}): Promise<PlanR
   if (fresh.length === 0 && input.eventIds) await passOn(ctx, { eventIds: input.eventIds });
   const results = fresh.length > 0 ? [await planClaimed(ctx, fresh, input)] : [];
   const allFresh = input.eventIds !== undefined && fresh.length === new Set(input.eventIds).size;
-  for (let left = allFresh ? 0 : MOST_AGAIN; left > 0; left--) {
+  for (let left = allFresh ? 0 : MOST_AGAIN; left > 0 && !input.isStopping?.(); left--) {
     const [claim] = await claimEvents(ctx, { ...input, again: true });
     if (!claim) break;
     results.push(await planClaimed(ctx, [claim], input));
   }
+  if (input.isStopping?.() && input.eventIds) await passOn(ctx, { eventIds: input.eventIds, stopping: true });
   return results.reduce(add, NOTHING);
 }
 
@@ -82,7 +85,10 @@ async function planContained(ctx: Ctx, claims: readonly EventClaim[], input: Pla
     if (isDatabaseAway(error)) throw error;
     if (claims.length > 1) {
       const results = [];
-      for (const claim of claims) results.push(await planContained(ctx, [claim], input));
+      const left = [...claims];
+      for (let claim = left.shift(); claim; claim = input.isStopping?.() ? undefined : left.shift())
+        results.push(await planContained(ctx, [claim], input));
+      if (left.length > 0) await returnClaims(ctx, { claims: left, seconds: 0, counted: false });
       return results.reduce(add, NOTHING);
     }
     if (!only) throw error;
