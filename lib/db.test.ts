@@ -11,6 +11,7 @@ describe("isDatabaseAway", () => {
     ["too many connections", prisma("P2010", { kind: "postgres", originalCode: "53300" })],
     ["no connection in time", Object.assign(new Error(""), { code: "P2024" })],
     ["cut", new Error("Connection terminated unexpectedly")],
+    ["not answering while the connection is made", new Error("timeout expired")],
     ["refused", Object.assign(new Error(""), { code: "ECONNREFUSED" })],
   ])("yes: %s", (_, error) => expect(isDatabaseAway(error)).toBe(true));
 

@@ -101,7 +101,8 @@ export const lazily = Prisma.sql`(SELECT set_config('synchronous_commit', 'off',
 /** Of PostgreSQL (connection exceptions, too many connections, shutdown and start) and of Prisma (no server, no connection in time). */
 const AWAY =
   /^(08\w{3}|53[0-4]\w{2}|57P0[1-5]|P1001|P1002|P1008|P1011|P1017|P2024|P2028|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-const AWAY_WORDS = /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect/;
+const AWAY_WORDS =
+  /Connection terminated|timeout expired|Client has encountered a connection error|timeout exceeded when trying to connect/;
 
 /**
  * True where a query failed because the database could not be reached, went away or had no room, and not because of what was asked: the
