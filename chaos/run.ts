@@ -6,6 +6,7 @@ import { planTraffic } from "./plan/traffic.ts";
 import { settle } from "./settle.ts";
 import { buildPrograms, buildReleases, type Releases } from "./stage/build.ts";
 import { openStage, type Stage } from "./stage/open.ts";
+import { findPooler } from "./stage/pooler-program.ts";
 import type { ProviderName } from "./stage/provider.ts";
 import { storm } from "./storm.ts";
 import { judge, type Verdict } from "./verdict/judge.ts";
@@ -32,6 +33,7 @@ export async function chaos(input: ChaosInput): Promise<Verdict[]> {
   const say = input.say ?? (() => {});
   const releases = input.releases ?? (await buildReleases(path.join(input.folder, "release")));
   const worker = await buildPrograms(input.sabotage?.worker ?? null);
+  findPooler(); // before a storm: nothing else happens while one is fetched
   const share = (whole: number) => Math.ceil(whole / input.providers.length);
   const one = (provider: ProviderName) =>
     environment({ ...input, releases, worker, say, provider, events: share(input.events), kills: share(input.kills) });
@@ -65,7 +67,7 @@ async function environment({
   const traffic = planTraffic({ seed, events });
   const began = performance.now();
   const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  const stage = await openStage({ folder, seed, provider, releases, worker });
+  const stage = await openStage({ folder, seed, provider, releases, worker, pooler: findPooler() });
   try {
     await sabotage?.database?.(stage);
     say(

@@ -24,7 +24,7 @@ export async function settle(stage: Stage, { patienceMs }: { patienceMs: number 
   let before = "";
   for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(250)) {
     const left = await again(() => count(stage));
-    if (left.inbox + left.planning + left.sending === 0) return { atRest: true, ends };
+    if (left.inbox + left.planning + left.sending + left.untold === 0) return { atRest: true, ends };
     const now = JSON.stringify(left);
     if (now !== before) idleSince = performance.now();
     before = now;
@@ -37,14 +37,22 @@ export async function settle(stage: Stage, { patienceMs }: { patienceMs: number 
   return { atRest: false, ends };
 }
 
-type Left = { inbox: number; planning: number; sending: number; held: number; due: number };
+type Left = {
+  inbox: number;
+  planning: number;
+  sending: number;
+  held: number;
+  due: number;
+  /** Webhooks that are still to come. */
+  untold: number;
+};
 
-async function count({ ctx }: Stage): Promise<Left> {
-  const [left] = await ctx.db.$queryRaw<[Left]>`
+async function count({ ctx, provider }: Stage): Promise<Left> {
+  const [left] = await ctx.db.$queryRaw<[Omit<Left, "untold">]>`
     SELECT (SELECT count(*)::int FROM waybill.inbox) AS inbox, (SELECT count(*)::int FROM waybill.event_work) AS planning,
       count(*)::int AS sending, (count(*) FILTER (WHERE claim_token IS NOT NULL))::int AS held,
       (count(*) FILTER (WHERE next_at <= waybill.now()))::int AS due FROM waybill.intent_work`;
-  return left;
+  return { ...left, untold: provider.told().filter(({ answeredAt }) => answeredAt === null).length };
 }
 
 /**
@@ -62,5 +70,8 @@ async function skipTime(stage: Stage, ms: number | null): Promise<void> {
         RETURNING extract(epoch FROM shift)::float8 * 1000 AS ms`;
     }),
   );
-  for (const { ms: shift } of moved) stage.shifts.push({ at: Date.now(), ms: shift });
+  for (const { ms: shift } of moved) {
+    stage.provider.moveClock(shift - (stage.shifts.at(-1)?.ms ?? 0));
+    stage.shifts.push({ at: Date.now(), ms: shift });
+  }
 }

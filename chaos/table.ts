@@ -1,4 +1,6 @@
+import type { PoolerTally } from "./stage/pooler.ts";
 import type { Verdict } from "./verdict/judge.ts";
+import type { ReportTally } from "./verdict/reports.ts";
 
 const columns = [
   "events",
@@ -33,9 +35,21 @@ export function table(verdicts: readonly Verdict[]): string {
   const violations = verdicts.flatMap(({ provider, violations: found }) =>
     found.map(({ check, says, count, ids }) => `✗ ${provider}: ${check}: ${count} ${says}\n    ${ids.join("\n    ")}`),
   );
-  const more = verdicts.map(
-    ({ provider, pooler, named, reasons }) =>
-      `${provider}: ${pooler ? `web and worker-2 behind ${pooler}` : "WITHOUT PgBouncer, which could not be had here"}; ${named} died at a named point; ${reasons.map(([words, count]) => `${words} ${count}`).join("; ")}`,
+  const more = verdicts.map(({ provider, pooler, reports, named, reasons }) =>
+    [
+      `${provider}: ${behind(pooler)}`,
+      ...(reports.webhooks > 0 ? [told(reports)] : []),
+      `${named} died at a named point`,
+      ...reasons.map(([words, count]) => `${words} ${count}`),
+    ].join("; "),
   );
   return [head, ...lines, "", ...more, "", ...(violations.length > 0 ? violations : ["No invariant was violated."])].join("\n");
 }
+
+const behind = (pooler: PoolerTally | null): string =>
+  pooler
+    ? `web and worker-2 behind ${pooler.version} (${pooler.transactions} transactions, killed ${pooler.kills} times)`
+    : "WITHOUT PgBouncer, which could not be had here";
+
+const told = ({ webhooks, twice, first, late, forged, settled }: ReportTally): string =>
+  `${webhooks} webhooks (${first} before the answer, ${late} late, ${twice} twice, ${forged} forged) settled ${settled} messages`;

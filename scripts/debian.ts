@@ -7,6 +7,8 @@ import { ROOT } from "./local.ts";
 export type Unpacked = { folder: string; env: Record<string, string> };
 
 const HOME = path.join(ROOT, ".waybill/debian");
+/** Whoever asks can do without it: where there is no network he must not wait for long to hear so. */
+const PATIENCE_MS = 60_000;
 
 /**
  * A package of Debian's and what it needs beyond the system, fetched and unpacked below .waybill: nothing is installed, no service starts, and
@@ -15,9 +17,14 @@ const HOME = path.join(ROOT, ".waybill/debian");
 export function unpackDebian(name: string): Unpacked | null {
   const folder = path.join(HOME, name);
   if (!existsSync(folder) && !fetchInto(folder, name)) return null;
+  return { folder, env: { LD_LIBRARY_PATH: librariesOf(folder).join(":") } };
+}
+
+function librariesOf(folder: string): string[] {
   const libraries = path.join(folder, "usr/lib");
-  const folders = existsSync(libraries) ? readdirSync(libraries).filter((each) => each.includes("linux")) : [];
-  return { folder, env: { LD_LIBRARY_PATH: folders.map((each) => path.join(libraries, each)).join(":") } };
+  if (!existsSync(libraries)) return [];
+  const folders = readdirSync(libraries).filter((each) => each.includes("linux"));
+  return folders.map((each) => path.join(libraries, each));
 }
 
 /** It gets its name only when it is whole: two may do this at once. */
@@ -25,21 +32,9 @@ function fetchInto(folder: string, name: string): boolean {
   if (!existsSync("/usr/bin/apt-get") || !existsSync("/usr/bin/dpkg-deb")) return false;
   mkdirSync(HOME, { recursive: true });
   const draft = mkdtempSync(path.join(HOME, "draft-"));
-  const archives = path.join(draft, "archives");
-  mkdirSync(path.join(archives, "partial"), { recursive: true });
-  const settings = ["Debug::NoLocking=1", `Dir::Cache::archives=${archives}`, "APT::Sandbox::User=", "Acquire::http::Timeout=20"];
-  const options = settings.flatMap((each) => ["-o", each]);
-  const fetch = () => apt("install", "-y", "--download-only", "--no-install-recommends", ...options, name);
   try {
-    try {
-      fetch();
-    } catch {
-      apt("update"); // a new machine has no lists
-      fetch();
-    }
     const whole = path.join(draft, "whole");
-    for (const file of readdirSync(archives).filter((each) => each.endsWith(".deb")))
-      execFileSync("dpkg-deb", ["-x", path.join(archives, file), whole], { stdio: "ignore" });
+    for (const file of download(draft, name)) execFileSync("dpkg-deb", ["-x", file, whole], { stdio: "ignore" });
     if (!existsSync(folder)) renameSync(whole, folder);
     return true;
   } catch {
@@ -49,10 +44,26 @@ function fetchInto(folder: string, name: string): boolean {
   }
 }
 
+/** The packages' files. By the system's lists, or, where those are missing or old, by new ones of our own. Throws where it cannot. */
+function download(draft: string, name: string): string[] {
+  const [archives, lists] = [path.join(draft, "archives"), path.join(draft, "lists")];
+  for (const each of [archives, lists]) mkdirSync(path.join(each, "partial"), { recursive: true });
+  const end = Date.now() + PATIENCE_MS;
+  const settings = ["Debug::NoLocking=1", `Dir::Cache::archives=${archives}`, "APT::Sandbox::User=", "Acquire::Retries=0"];
+  const quick = [...settings, "Acquire::http::Timeout=15", "Acquire::https::Timeout=15"];
+  const fetch = (given: string[], more: string[] = []) =>
+    apt([...[...quick, ...more].flatMap((each) => ["-o", each]), ...given], Math.max(1, end - Date.now()));
+  const install = ["install", "-y", "--download-only", "--no-install-recommends", name];
+  try {
+    fetch(install);
+  } catch {
+    fetch(["update"], [`Dir::State::lists=${lists}`]);
+    fetch(install, [`Dir::State::lists=${lists}`]);
+  }
+  const files = readdirSync(archives).filter((each) => each.endsWith(".deb"));
+  return files.map((each) => path.join(archives, each));
+}
+
 /** apt-get, without a word and a question. Throws where it fails. */
-export const apt = (...given: string[]) =>
-  execFileSync("apt-get", given, {
-    stdio: "ignore",
-    timeout: 600_000,
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
+export const apt = (given: string[], timeout = 600_000) =>
+  execFileSync("apt-get", given, { stdio: "ignore", timeout, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });

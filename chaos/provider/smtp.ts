@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import { openRandom, type Random } from "../plan/random.ts";
-import type { Fault } from "../plan/weather.ts";
-import { type Order, orderSchema } from "./control.ts";
+import type { Fault, Weather } from "../plan/weather.ts";
+import { orderSchema, settingsSchema } from "./control.ts";
 import { openJournal } from "./journal.ts";
 
-/** A mail server without idempotency, as a process: `smtp.ts <journal>`. It takes what comes, does as it is told, and writes down what it took. */
-const record = openJournal(process.argv[2] ?? "");
+/** A mail server without idempotency, as a process: `smtp.ts <settings>`. It takes what comes, does as it is told, and writes down what it took. */
+const record = openJournal(settingsSchema.parse(JSON.parse(process.argv[2] ?? "")).journal);
 /** Long enough that a kill finds calls under way. */
 const DELAY_MS = 60;
 const SLOW_MS = 700;
 
-let order: Order = { parts: [], seed: 0 };
+let parts: Weather["parts"] = [];
 let random: Random = openRandom(0);
 
 type Reply = Error & { responseCode?: number };
@@ -23,7 +23,7 @@ const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).di
 
 function choose(): Fault | null {
   let left = random.next();
-  for (const [fault, share] of order.parts) {
+  for (const [fault, share] of parts) {
     left -= share;
     if (left < 0) return fault;
   }
@@ -94,10 +94,12 @@ function cut(session: SMTPServerSession): void {
 
 server.on("error", () => {}); // connections that are cut
 process.on("message", (message) => {
-  order = orderSchema.parse(message);
+  const order = orderSchema.parse(message);
+  if ("advanceMs" in order) return; // nothing here depends on the time
+  parts = order.parts;
   random = openRandom(order.seed);
   // Who is logged in is not asked again: a refused password shows on new connections only.
-  if (order.parts.some(([fault]) => fault === "login"))
+  if (parts.some(([fault]) => fault === "login"))
     for (const connection of server.connections as Iterable<{ _socket?: { destroy(): void } }>) connection._socket?.destroy(); // as above
 });
 server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.server.address() as AddressInfo).port })); // it listens on TCP

@@ -15,6 +15,7 @@ import type { Releases } from "./build.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openLine, type Wire } from "./line.ts";
 import { openPooler, type Pooler } from "./pooler.ts";
+import type { PoolerProgram } from "./pooler-program.ts";
 import { openProvider, type ProviderName, type ProviderStage } from "./provider.ts";
 import { openSlot, type Slot } from "./slot.ts";
 
@@ -38,6 +39,9 @@ export type Stage = {
   close(): Promise<void>;
 };
 
+/** Below the ports that a connection gets of its own, as those of database and PgBouncer are: the provider posts also while nobody listens. */
+const WEB_PORTS = { from: 5_000, to: 10_000 };
+
 const SKEW = path.join(import.meta.dirname, "skew.mjs");
 
 /** A whole Waybill in `folder`: PostgreSQL, web and two workers, each with a line to the database that can break, a PgBouncer, and a provider. */
@@ -47,6 +51,8 @@ export async function openStage(input: {
   provider: ProviderName;
   worker: string;
   releases: Releases;
+  /** Null: none can be had. */
+  pooler: PoolerProgram | null;
 }): Promise<Stage> {
   const { folder, seed, worker, releases } = input;
   const closers: (() => Promise<unknown>)[] = [];
@@ -57,9 +63,11 @@ export async function openStage(input: {
     const database = await openDatabase(postgresFolder(folder));
     closers.push(() => database.stop());
     await migrate(database.url);
-    const pooler = await openPooler(folder, database.url);
+    const pooler = input.pooler && (await openPooler(input.pooler, { folder, url: database.url }));
     if (pooler) closers.push(() => pooler.stop());
-    const provider = await openProvider(input.provider, folder);
+    const webPort = await freePort(WEB_PORTS.from + Math.floor(Math.random() * (WEB_PORTS.to - WEB_PORTS.from)));
+    const url = `http://127.0.0.1:${webPort}`;
+    const provider = await openProvider(input.provider, { folder, seed, web: url });
     closers.push(() => provider.close());
     const env: NodeJS.ProcessEnv = {
       ...process.env,
@@ -99,8 +107,6 @@ export async function openStage(input: {
       const url = database.url.replace(`:${database.port}/`, `:${port}/`);
       return pooled ? { DATABASE_URL: `${url}?pgbouncer=true`, DATABASE_DIRECT_URL: database.url } : { DATABASE_URL: url };
     };
-    const webPort = await freePort();
-    const url = `http://127.0.0.1:${webPort}`;
     const [web, ...running] = await Promise.all([
       openSlot({
         name: "web",

@@ -1,59 +1,103 @@
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chownSync, closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
+import { chownSync, closeSync, cpSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { unpackDebian } from "@/scripts/debian.ts";
+import pg from "pg";
 import { freePort } from "@/scripts/port.ts";
 import { serverOwner } from "@/scripts/postgres/owner.ts";
+import { type PoolerProgram, PROGRAM } from "./pooler-program.ts";
 
 /** A PgBouncer in transaction mode. */
 export type Pooler = {
-  /** As "PgBouncer 1.18.0". */
-  version: string;
   port: number;
   /** SIGKILL, and another at the same port. */
   restart(): Promise<void>;
+  /** What went through it. */
+  tally(): Promise<PoolerTally>;
   stop(): Promise<void>;
 };
-
-type Program = { file: string; env: NodeJS.ProcessEnv; version: string };
-
-/** The system's, or Debian's; null where none can be had. */
-function findPooler(): Program | null {
-  const unpacked = unpackDebian("pgbouncer");
-  const places = [
-    { file: "pgbouncer", env: process.env },
-    ...(unpacked ? [{ file: path.join(unpacked.folder, "usr/sbin/pgbouncer"), env: { ...process.env, ...unpacked.env } }] : []),
-  ];
-  for (const { file, env } of places) {
-    try {
-      const said = execFileSync(file, ["--version"], { env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-      return { file, env, version: said.split("\n", 1)[0] ?? file };
-    } catch {
-      // not here: the next one
-    }
-  }
-  return null;
-}
+export type PoolerTally = {
+  /** As "PgBouncer 1.18.0". */
+  version: string;
+  kills: number;
+  /** So many at least: what one counted since it was last asked dies with it. */
+  transactions: number;
+};
 
 /** Fewer sessions than its clients would have: now and then they wait for one another. */
 const SESSIONS = 8;
 /** It listens below the ports that a connection gets of its own, as the database does (database.ts). */
 const PORTS = { from: 10_000, to: 20_000 };
 
-/** Stands before the database at `url`. Null where no PgBouncer can be had. */
-export async function openPooler(folder: string, url: string): Promise<Pooler | null> {
-  const program = findPooler();
-  if (!program) return null;
-  const { hostname, port: target, username, password, pathname } = new URL(url);
+/** Stands before the database at `url`. */
+export async function openPooler(program: PoolerProgram, { folder, url }: { folder: string; url: string }): Promise<Pooler> {
+  const owner = serverOwner(); // it refuses to be root, as PostgreSQL does
+  const { file, env } = owner ? within(folder, program) : program;
   const port = await freePort(PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from)));
-  const [settings, users, log] = ["pgbouncer.ini", "pgbouncer.users", "log/pgbouncer.log"].map((file) =>
-    path.join(folder, file),
-  ) as [string, string, string]; // three names
+  const settings = writeSettings(folder, { url, port, owner });
+  const log = path.join(folder, "log/pgbouncer.log");
   mkdirSync(path.dirname(log), { recursive: true });
-  writeFileSync(users, `"${username}" "${password}"\n`, { mode: 0o600 });
+
+  async function start() {
+    const out = openSync(log, "a");
+    const child = spawn(file, [settings], { ...owner, env, cwd: "/", stdio: ["ignore", out, out] });
+    closeSync(out);
+    const ended = new Promise<void>((resolve) => child.once("error", () => resolve()).once("exit", () => resolve()));
+    for (let waited = 0; !(await answers(port)); waited += 20) {
+      if (!child.pid || child.exitCode !== null || waited > 10_000) throw new Error(`PgBouncer does not start: see ${log}`);
+      await sleep(20);
+    }
+    return { child, ended };
+  }
+
+  let running = await start();
+  const end = () => void running.child.kill("SIGKILL");
+  process.once("exit", end);
+  let [kills, transactions] = [0, 0];
+  let restarting = Promise.resolve();
+  const admin = Object.assign(new URL(url), { port: String(port), pathname: "/pgbouncer" }).href;
+  return {
+    port,
+    restart() {
+      restarting = restarting.then(async () => {
+        transactions += await countedBy(admin);
+        end();
+        await running.ended;
+        kills++;
+        running = await start();
+      });
+      return restarting;
+    },
+    async tally() {
+      await restarting;
+      return { version: program.version, kills, transactions: transactions + (await countedBy(admin)) };
+    },
+    async stop() {
+      await restarting.catch(() => {});
+      end();
+      await running.ended;
+      process.off("exit", end);
+    },
+  };
+}
+
+/** A checkout may be closed to whom PgBouncer runs as (root's home is): a copy is not. */
+function within(folder: string, { file, env, unpacked }: PoolerProgram): Pick<PoolerProgram, "file" | "env"> {
+  if (!unpacked) return { file, env };
+  const copy = path.join(folder, "pgbouncer");
+  cpSync(unpacked, copy, { recursive: true, verbatimSymlinks: true });
+  execFileSync("chmod", ["-R", "a+rX", copy]);
+  const LD_LIBRARY_PATH = env.LD_LIBRARY_PATH?.replaceAll(unpacked, copy);
+  return { file: path.join(copy, PROGRAM), env: { ...env, LD_LIBRARY_PATH } };
+}
+
+type Settings = { url: string; port: number; owner: ReturnType<typeof serverOwner> };
+
+/** Its files, for it alone: they hold the password. Gives the one to start it with. */
+function writeSettings(folder: string, { url, port, owner }: Settings): string {
+  const { hostname, port: target, username, password, pathname } = new URL(url);
+  const [settings, users] = [path.join(folder, "pgbouncer.ini"), path.join(folder, "pgbouncer.users")];
   const lines = [
     "[databases]",
     `${pathname.slice(1)} = host=${hostname} port=${target}`,
@@ -63,50 +107,31 @@ export async function openPooler(folder: string, url: string): Promise<Pooler | 
     "unix_socket_dir =",
     "auth_type = scram-sha-256",
     `auth_file = ${users}`,
+    `admin_users = ${username}`,
     "pool_mode = transaction",
     `default_pool_size = ${SESSIONS}`,
     "max_client_conn = 200",
     "server_login_retry = 1", // by default it waits 15 s for a database that was away
   ];
   writeFileSync(settings, `${lines.join("\n")}\n`, { mode: 0o600 });
-  const owner = serverOwner(); // it refuses to be root, as PostgreSQL does
-  if (owner) for (const file of [settings, users]) chownSync(file, owner.uid, owner.gid);
+  writeFileSync(users, `"${username}" "${password}"\n`, { mode: 0o600 });
+  if (owner) for (const each of [settings, users]) chownSync(each, owner.uid, owner.gid);
+  return settings;
+}
 
-  async function start() {
-    const out = openSync(log, "a");
-    const child = spawn(program?.file ?? "", [settings], { ...owner, env: program?.env, cwd: "/", stdio: ["ignore", out, out] });
-    closeSync(out);
-    const ended = once(child, "exit");
-    for (let waited = 0; !(await answers(port)); waited += 20) {
-      if (child.exitCode !== null || waited > 10_000) throw new Error(`PgBouncer does not start: see ${log}`);
-      await sleep(20);
-    }
-    return { child, ended };
+/** Transactions since it started, as its console says. 0 where it does not say: nobody takes a storm's measure by that. */
+async function countedBy(admin: string): Promise<number> {
+  const client = new pg.Client({ connectionString: admin, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+  client.on("error", () => {}); // shows in the query
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ total_xact_count: string }>("SHOW STATS");
+    return rows.reduce((sum, row) => sum + Number(row.total_xact_count), 0);
+  } catch {
+    return 0;
+  } finally {
+    await client.end().catch(() => {});
   }
-  let running = await start();
-  const end = () => void running.child.kill("SIGKILL");
-  process.once("exit", end);
-  let restarting = Promise.resolve();
-  const kill = async () => {
-    end();
-    await running.ended;
-  };
-  return {
-    version: program.version,
-    port,
-    restart() {
-      restarting = restarting.then(async () => {
-        await kill();
-        running = await start();
-      });
-      return restarting;
-    },
-    async stop() {
-      await restarting.catch(() => {});
-      await kill();
-      process.off("exit", end);
-    },
-  };
 }
 
 const answers = (port: number): Promise<boolean> =>

@@ -47,6 +47,10 @@ export type Facts = {
   calls: readonly Call[];
 };
 
+/** A moment of the machine's clock, as the database had it. */
+export const inDatabaseTime = ({ shifts }: Pick<Stage, "shifts">, at: number): number =>
+  at + (shifts.findLast((shift) => shift.at <= at)?.ms ?? 0);
+
 /** Reads both. */
 export async function readFacts(stage: Stage, traffic: readonly Happening[]): Promise<Facts> {
   const { ctx, provider } = stage;
@@ -61,7 +65,6 @@ export async function readFacts(stage: Stage, traffic: readonly Happening[]): Pr
     SELECT id::text, intent_id::text AS "intentId", idempotency_key AS key, message_id AS "messageId", request_hash AS "requestHash", resolution
     FROM waybill.submission ORDER BY intent_id, no`;
   const byId = new Map(messages.map((message) => [message.id, message]));
-  const inDatabaseTime = (at: number) => at + (stage.shifts.findLast((shift) => shift.at <= at)?.ms ?? 0);
   return {
     provider: provider.name,
     idempotent: provider.idempotent,
@@ -71,8 +74,8 @@ export async function readFacts(stage: Stage, traffic: readonly Happening[]): Pr
     submissions: Map.groupBy(submissions, ({ intentId }) => intentId),
     calls: provider.records().map((record) => ({
       ...record,
-      at: inDatabaseTime(record.at),
-      begunAt: inDatabaseTime(record.begunAt),
+      at: inDatabaseTime(stage, record.at),
+      begunAt: inDatabaseTime(stage, record.begunAt),
       identity: byId.get(record.intentId ?? "")?.identity ?? null,
     })),
   };

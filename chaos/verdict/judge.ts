@@ -2,13 +2,16 @@ import { examine } from "@/domain/doctor/examine.ts";
 import type { Happening } from "../plan/traffic.ts";
 import type { Settled } from "../settle.ts";
 import type { Stage } from "../stage/open.ts";
+import type { PoolerTally } from "../stage/pooler.ts";
 import type { ProviderName } from "../stage/provider.ts";
 import { callsInTime } from "./calls.ts";
+import { wasDone } from "./done.ts";
 import { doubtIsKept } from "./doubt.ts";
 import { type Facts, readFacts, type Violation, violation } from "./facts.ts";
 import { heldBack } from "./held-back.ts";
 import { LOST, nothingLost } from "./lost.ts";
 import { duplicates, mailsAgree } from "./mails.ts";
+import { heardReports, type ReportTally } from "./reports.ts";
 
 /** A worker that is asked to end does so within this. */
 const STOP_MS = 10_000;
@@ -16,7 +19,9 @@ const STOP_MS = 10_000;
 export type Verdict = {
   provider: ProviderName;
   /** The PgBouncer that stood before web and worker-2; null: none could be had. */
-  pooler: string | null;
+  pooler: PoolerTally | null;
+  /** What its provider told by webhook. */
+  reports: ReportTally;
   events: number;
   kills: number;
   /** Of these, at a named point. */
@@ -40,13 +45,17 @@ export async function judge(
   { traffic, settled }: { traffic: readonly Happening[]; settled: Settled },
 ): Promise<Verdict> {
   const facts = await readFacts(stage, traffic);
+  const pooler = stage.pooler && (await stage.pooler.tally());
+  const { violations: aboutReports, tally: reports } = await heardReports(stage, facts);
   const violations = [
     ...(await nothingLost(stage, facts)),
     ...mailsAgree(facts),
     ...callsInTime(facts),
     ...doubtIsKept(facts),
     ...(await heldBack(stage, facts)),
+    ...aboutReports,
     ...(await sound(stage)),
+    ...wasDone({ pooler, reports: stage.provider.reports ? reports : null }),
     ...violation(
       "process_crashed",
       "processes that ended by themselves, at no named point, while they were at work",
@@ -61,7 +70,8 @@ export async function judge(
   const count = (status: string) => [...facts.messages.values()].filter((message) => message.status === status).length;
   return {
     provider: stage.provider.name,
-    pooler: stage.pooler?.version ?? null,
+    pooler,
+    reports,
     events: traffic.filter(({ how }) => how !== "undone").length,
     kills: Object.values(stage.slots).reduce((sum, slot) => sum + slot.deaths().killed, 0),
     named: Object.values(stage.slots).reduce((sum, slot) => sum + slot.deaths().named, 0),

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import type { Submitted } from "../provider/journal.ts";
+import type { Told } from "../provider/reports.ts";
 import { callsInTime } from "./calls.ts";
+import { wasDone } from "./done.ts";
 import { doubtIsKept } from "./doubt.ts";
 import type { Facts, Tried } from "./facts.ts";
 import { duplicates, mailsAgree } from "./mails.ts";
+import { type Kept, reportsAreKept } from "./reports.ts";
 
 const T = 1_000_000;
 const attempt = (changes: Partial<Tried> = {}): Tried => ({
@@ -88,4 +91,52 @@ test("duplicates count what is beyond the first, by identity and not by row", ()
   const twice = facts({ calls: [record(), record({ intentId: "i2" }), record()] });
   const calls = twice.calls.map((call) => ({ ...call, identity: "rule order person 1 0" }));
   expect(duplicates({ ...twice, calls })).toHaveLength(2);
+});
+
+const report = (changes: Partial<Told> = {}): Told => ({
+  webhookId: "msg_1",
+  key: "k1",
+  intentId: "i1",
+  fate: "delivered",
+  when: "soon",
+  forged: false,
+  copy: 0,
+  answeredAt: T + 100,
+  status: 200,
+  ...changes,
+});
+const kept = (changes: Partial<Kept> = {}): Kept => ({ webhookId: "msg_1", kind: "delivered", intentId: "i1", ...changes });
+
+test.each<[string, { told?: Told[]; kept?: Kept[] } & Changes, string[]]>([
+  ["a report that came and is kept", {}, []],
+  ["the same one twice", { told: [report(), report({ copy: 1 })] }, []],
+  ["one that nobody took", { told: [report({ answeredAt: null, status: null })] }, ["report_not_taken"]],
+  ["one that was taken and is not there", { kept: [] }, ["report_lost", "delivery_wrong"]],
+  ["one that is with no message", { kept: [kept({ intentId: null })] }, ["report_lost", "delivery_wrong"]],
+  ["one that was never sent", { kept: [kept(), kept({ webhookId: "msg_2" })] }, ["report_invented"]],
+  [
+    "one that a forger sent, and that was believed",
+    { told: [report(), report({ webhookId: "msg_2", forged: true })], kept: [kept(), kept({ webhookId: "msg_2" })] },
+    ["report_invented", "forgery_believed"],
+  ],
+  [
+    "one that a forger sent, and that was not",
+    { told: [report(), report({ webhookId: "msg_2", forged: true, status: 401 })] },
+    [],
+  ],
+  ["a bounce that a late delivery hides", { told: [report({ fate: "bounced" })] }, ["delivery_wrong"]],
+  ["a message that is in doubt all the same", { status: "uncertain" }, ["evidence_not_used"]],
+  ["a call long after it", { calls: [record(), record({ begunAt: T + 60_000, result: "again" })] }, ["called_after_evidence"]],
+])("%s", (_, { told = [report()], kept: rows = [kept()], ...changes }, expected) => {
+  expect(reportsAreKept(facts(changes), { told, kept: rows }).map(({ check }) => check)).toEqual(expected);
+});
+
+test("a storm that did not do what it was to do says so", () => {
+  const pooler = { version: "PgBouncer 1.18.0", kills: 1, transactions: 90 };
+  const reports = { webhooks: 9, twice: 1, first: 3, late: 3, forged: 1, settled: 0 };
+  expect(wasDone({ pooler, reports })).toEqual([]);
+  expect(wasDone({ pooler: null, reports: null })).toEqual([]);
+  expect(wasDone({ pooler: { ...pooler, transactions: 0 }, reports: { ...reports, late: 0 } })).toMatchObject([
+    { check: "not_done", ids: ["transactions through PgBouncer", "late webhooks"] },
+  ]);
 });

@@ -97,7 +97,7 @@ function fromNpm(): Candidate | null {
 
 function fromDebian(): Candidate | null {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-  apt("update");
-  apt("install", "-y", "--no-install-recommends", "chromium");
+  apt(["update"]);
+  apt(["install", "-y", "--no-install-recommends", "chromium"]);
   return at("/usr/bin/chromium");
 }

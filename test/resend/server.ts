@@ -42,6 +42,8 @@ export type Settings = {
   keepAliveMs: number;
   /** Keeps each submission; a benchmark of many has no use for them. */
   keep: boolean;
+  /** Hears of each mail that it takes, before the answer, which waits for it; null: nobody. */
+  onTaken: ((mail: Mail) => Promise<void> | void) | null;
   /** Hears of each submission when it is settled, before the answer; null: nobody. */
   onSettled: ((submission: Submission) => void) | null;
 };
@@ -57,6 +59,7 @@ const usual: Settings = {
   webhooksByItself: false,
   keepAliveMs: 60_000,
   keep: true,
+  onTaken: null,
   onSettled: null,
 };
 
@@ -118,6 +121,7 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
     const mail: Mail = { ...(said as ReadMail), id: randomUUID(), key, bodyHash, at: now() }; // refusalOf refused what is none
     mails.push(mail);
     if (mails.length > 1_000_000) mails.shift();
+    await settings.onTaken?.(mail);
     for (const type of answer.webhooksFirst) await webhook({ type, mail });
     // In progress until the answer: who asks with the same key meanwhile is told so.
     const wait = answer.delayMs ?? settings.delayMs;

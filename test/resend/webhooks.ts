@@ -72,10 +72,13 @@ export function webhookRequest({ secret }: Pick<Target, "secret">, input: Webhoo
   return { headers, body };
 }
 
+/** https://docs.svix.com/retries: whoever does not answer within 15 s has not taken it. */
+const PATIENCE_MS = 15_000;
+
 /** Posts it, and gives the status of the answer. */
 export async function postWebhook(target: Target, input: WebhookInput): Promise<number> {
   const { headers, body } = webhookRequest(target, input);
-  const response = await fetch(target.url, { method: "POST", headers, body });
+  const response = await fetch(target.url, { method: "POST", headers, body, signal: AbortSignal.timeout(PATIENCE_MS) });
   await response.arrayBuffer();
   return response.status;
 }
