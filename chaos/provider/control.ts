@@ -17,7 +17,6 @@ export const orderSchema = z.union([
   z.object({ parts: z.array(z.tuple([z.enum(faults), z.number()])), seed: z.number() }),
   z.object({ advanceMs: z.number() }),
 ]);
-export type Order = z.infer<typeof orderSchema>;
 
 /** What a provider's process says when it listens. */
 export const readySchema = z.object({ port: z.int() });
