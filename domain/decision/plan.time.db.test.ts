@@ -260,7 +260,7 @@ test("an event whose writes the database refuses takes no other with it, and end
 });
 
 test("a worker that is stopped begins no other of the events that are planned alone, and keeps none", async () => {
-  const ids = [];
+  const ids: string[] = [];
   for (const no of [1, 2, 3]) ids.push(await acceptedEvent(world, { payload: order(`stop${no}`) }));
   const left = () => world.db.eventWork.findMany({ where: { eventId: { in: ids } }, select: { claims: true } });
   const stopped = { eventIds: ids, isStopping: () => true };
