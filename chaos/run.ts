@@ -4,7 +4,7 @@ import type { Plugin } from "esbuild";
 import { planStorm } from "./plan/schedule.ts";
 import { planTraffic } from "./plan/traffic.ts";
 import { settle } from "./settle.ts";
-import { buildPrograms, buildReleases, type Releases } from "./stage/build.ts";
+import { buildPrograms, buildReleases, type Programs, type Releases } from "./stage/build.ts";
 import { openStage, type Stage } from "./stage/open.ts";
 import { findPooler } from "./stage/pooler-program.ts";
 import type { ProviderName } from "./stage/provider.ts";
@@ -32,11 +32,11 @@ export type ChaosInput = {
 export async function chaos(input: ChaosInput): Promise<Verdict[]> {
   const say = input.say ?? (() => {});
   const releases = input.releases ?? (await buildReleases(path.join(input.folder, "release")));
-  const worker = await buildPrograms(input.sabotage?.worker ?? null);
+  const programs = await buildPrograms(input.sabotage?.worker ?? null);
   findPooler(); // before a storm: nothing else happens while one is fetched
   const share = (whole: number) => Math.ceil(whole / input.providers.length);
   const one = (provider: ProviderName) =>
-    environment({ ...input, releases, worker, say, provider, events: share(input.events), kills: share(input.kills) });
+    environment({ ...input, releases, programs, say, provider, events: share(input.events), kills: share(input.kills) });
   if (input.together) return Promise.all(input.providers.map(one));
   const verdicts: Verdict[] = [];
   for (const provider of input.providers) verdicts.push(await one(provider));
@@ -45,7 +45,7 @@ export async function chaos(input: ChaosInput): Promise<Verdict[]> {
 
 type Environment = Omit<ChaosInput, "providers"> & {
   releases: Releases;
-  worker: string;
+  programs: Programs;
   provider: ProviderName;
   say(text: string): void;
 };
@@ -56,7 +56,7 @@ async function environment({
   seed,
   provider,
   releases,
-  worker,
+  programs,
   sabotage,
   say,
   ...input
@@ -67,7 +67,7 @@ async function environment({
   const traffic = planTraffic({ seed, events });
   const began = performance.now();
   const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  const stage = await openStage({ folder, seed, provider, releases, worker, pooler: findPooler() });
+  const stage = await openStage({ folder, seed, provider, releases, programs, pooler: findPooler() });
   try {
     await sabotage?.database?.(stage);
     say(

@@ -17,7 +17,7 @@ export type Settled = {
 
 /** Heals everything and lets the workers work until nothing is left to do, for `patienceMs` at most. */
 export async function settle(stage: Stage, { patienceMs }: { patienceMs: number }): Promise<Settled> {
-  stage.provider.heal();
+  stage.providers.heal();
   for (const name of workers) stage.lines[name].heal();
   const ends = await Promise.all(workers.map((name) => stage.slots[name].heal()));
   let idleSince = performance.now();
@@ -47,12 +47,12 @@ type Left = {
   untold: number;
 };
 
-async function count({ ctx, provider }: Stage): Promise<Left> {
+async function count({ ctx, providers }: Stage): Promise<Left> {
   const [left] = await ctx.db.$queryRaw<[Omit<Left, "untold">]>`
     SELECT (SELECT count(*)::int FROM waybill.inbox) AS inbox, (SELECT count(*)::int FROM waybill.event_work) AS planning,
       count(*)::int AS sending, (count(*) FILTER (WHERE claim_token IS NOT NULL))::int AS held,
       (count(*) FILTER (WHERE next_at <= waybill.now()))::int AS due FROM waybill.intent_work`;
-  return { ...left, untold: provider.told().filter(({ answeredAt }) => answeredAt === null).length };
+  return { ...left, untold: providers.told().filter(({ answeredAt }) => answeredAt === null).length };
 }
 
 /**
@@ -71,7 +71,7 @@ async function skipTime(stage: Stage, ms: number | null): Promise<void> {
     }),
   );
   for (const { ms: shift } of moved) {
-    stage.provider.moveClock(shift - (stage.shifts.at(-1)?.ms ?? 0));
+    stage.providers.moveClock(shift - (stage.shifts.at(-1)?.ms ?? 0));
     stage.shifts.push({ at: Date.now(), ms: shift });
   }
 }

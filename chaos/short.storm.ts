@@ -5,14 +5,16 @@ import { afterAll, beforeAll, test } from "vitest";
 import { type ChaosInput, chaos } from "./run.ts";
 import { attemptAfterCall, dropUniqueKey, keysMayRepeat } from "./sabotage/plugins.ts";
 import { buildPrograms, buildReleases, type Releases } from "./stage/build.ts";
+import { findPooler } from "./stage/pooler-program.ts";
 import { table, total } from "./table.ts";
 
 const shared = mkdtempSync(path.join(tmpdir(), "waybill-chaos-release-"));
 let releases: Releases;
 beforeAll(async () => {
+  findPooler(); // it may have to be fetched
   await buildPrograms(null); // before the storms: each would build the console where it is not new
   releases = await buildReleases(shared);
-}, 180_000);
+}, 240_000);
 afterAll(() => rmSync(shared, { recursive: true, force: true }));
 
 /** Prints what it came to, and keeps the folder where something unexpected was found. */
@@ -24,6 +26,7 @@ async function storm(input: Omit<ChaosInput, "folder" | "releases" | "say">) {
   const violations = verdicts.flatMap((verdict) => verdict.violations);
   return {
     all: total(verdicts),
+    verdicts,
     violations,
     names: violations.map(({ check }) => check),
     forget: () => rmSync(folder, { recursive: true, force: true }),
@@ -32,7 +35,7 @@ async function storm(input: Omit<ChaosInput, "folder" | "releases" | "say">) {
 }
 
 test.concurrent("a storm of 500 events: nothing is lost, nothing is doubled, every invariant holds", async ({ expect }) => {
-  const { all, violations, folder, forget } = await storm({
+  const { all, verdicts, violations, folder, forget } = await storm({
     events: 500,
     kills: 20,
     seed: 1,
@@ -43,6 +46,8 @@ test.concurrent("a storm of 500 events: nothing is lost, nothing is doubled, eve
   expect(all).toMatchObject({ events: 500, lost: 0, duplicates: 0 });
   expect(all.kills).toBeGreaterThanOrEqual(20);
   expect(all.accepted).toBeGreaterThan(250);
+  for (const { pooler } of verdicts) expect(pooler?.version).toBe(findPooler()?.version); // whatever can be had here
+  expect(verdicts.reduce((sum, { reports }) => sum + reports.settled, 0)).toBeGreaterThan(0);
   forget();
 });
 

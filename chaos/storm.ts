@@ -37,7 +37,7 @@ export async function storm(
     for (const { at, ...what } of schedule.acts) {
       await until(at);
       if (what.act === "kill" && what.when !== "asleep") await meanwhile(stage.slots[what.victim].awake());
-      if (what.act === "kill" && what.when === "calling") await stage.provider.called({ patienceMs: CALLED_MS });
+      if (what.act === "kill" && what.when === "calling") await stage.providers.called({ patienceMs: CALLED_MS });
       const running = perform(stage, what, told);
       running.catch(() => {}); // it is thrown below
       acting.push(running);

@@ -35,10 +35,11 @@ export function table(verdicts: readonly Verdict[]): string {
   const violations = verdicts.flatMap(({ provider, violations: found }) =>
     found.map(({ check, says, count, ids }) => `✗ ${provider}: ${check}: ${count} ${says}\n    ${ids.join("\n    ")}`),
   );
-  const more = verdicts.map(({ provider, pooler, reports, named, reasons }) =>
+  const more = verdicts.map(({ provider, pooler, failover, reports, named, reasons }) =>
     [
       `${provider}: ${behind(pooler)}`,
-      ...(reports.webhooks > 0 ? [told(reports)] : []),
+      `${failover.mails} mails went by the fallback, ${failover.moved} submissions made way`,
+      told(reports),
       `${named} died at a named point`,
       ...reasons.map(([words, count]) => `${words} ${count}`),
     ].join("; "),

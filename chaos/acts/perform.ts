@@ -35,7 +35,7 @@ export async function perform(stage: Stage, act: Act, told: readonly Happening[]
     case "freeze":
       return lineOf(stage, act.line).freeze(act.ms);
     case "weather":
-      return stage.provider.weather(act.weather, stage.seed);
+      return stage.providers[act.on].weather(act.weather, stage.seed);
     case "empty_queues":
       return emptyQueues(stage);
     case "replay":
@@ -55,7 +55,8 @@ export async function perform(stage: Stage, act: Act, told: readonly Happening[]
   }
 }
 
-const lineOf = (stage: Stage, line: Line) => (line === "provider" ? stage.provider.line : stage.lines[line]);
+const lineOf = (stage: Stage, line: Line) =>
+  line === "primary" || line === "fallback" ? stage.providers[line].line : stage.lines[line];
 
 /** Of everything but ourselves. */
 const endSessions = ({ ctx }: Stage) =>

@@ -9,14 +9,14 @@ const bounce = (type: string) => word("bounced", { bounce: { type, subType: "Gen
 export const fates = {
   sent: [sent],
   delayed: [sent, word("delivery_delayed")],
-  delivered: [sent, word("delivery_delayed"), delivered],
-  opened: [sent, delivered, opened],
-  clicked: [sent, delivered, opened, word("clicked")],
+  delivered: [sent, delivered],
+  opened: [word("delivery_delayed"), delivered, opened],
+  clicked: [opened, word("clicked")],
   soft_bounced: [sent, bounce("Temporary")],
   suppressed: [word("suppressed")],
   failed: [word("failed")],
   bounced: [sent, bounce("Permanent")],
-  complained: [sent, delivered, opened, word("complained")],
+  complained: [delivered, opened, word("complained")],
 } as const satisfies Record<string, readonly Word[]>;
 export type Fate = keyof typeof fates;
 
@@ -31,12 +31,12 @@ export type Reports = {
   forged: Report | null;
 };
 
-const SILENT = 7;
+const SILENT = 3;
 const FORGED = 20;
-const LATE_MS = { from: 2_500, to: 7_000 };
+const LATE_MS = { from: 2_000, to: 6_000 };
 
 /**
- * What a provider tells of the n-th mail that it took: in any order, some of it before the answer, some late, some twice. Every seventh it
+ * What a provider tells of the n-th mail that it took: in any order, some of it before the answer, some late, some twice. Every third it
  * says nothing of, so that a lost answer is also asked for again.
  */
 export function planReports({ seed, no }: { seed: number; no: number }): Reports {
@@ -54,7 +54,7 @@ export function planReports({ seed, no }: { seed: number; no: number }): Reports
     complained: 2,
   });
   const report = (said: Word, n: number): Report => {
-    const when = (["first", "soon", "late"] as const)[(no + n) % 3] ?? "soon"; // three, and a third of each
+    const when = (["first", "soon", "late"] as const)[(Math.floor(no / SILENT) + n) % 3] ?? "soon"; // three, and a third of each
     const afterMs = when === "first" ? 0 : when === "soon" ? random.between(20, 400) : random.between(LATE_MS.from, LATE_MS.to);
     return { ...said, webhookId: `msg_${seed}_${no}_${n}`, when, afterMs, copies: random.chance(0.25) ? 2 : 1 };
   };

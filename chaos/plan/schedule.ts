@@ -22,7 +22,7 @@ export type Act =
   | { act: "cut"; line: Line; refuseMs: number }
   /** Bytes stand still on the way for so long. */
   | { act: "freeze"; line: Line; ms: number }
-  | { act: "weather"; weather: Weather }
+  | { act: "weather"; on: "primary" | "fallback"; weather: Weather }
   | { act: "empty_queues" }
   /** Events that were told are told again; `back`: from so far back. */
   | { act: "replay"; events: number; back: number; how: "sql" | "http" }
@@ -30,7 +30,8 @@ export type Act =
   | { act: "flip_pin"; rule: string }
   | { act: "pause_stream"; stream: string; ms: number }
   | { act: "suppress"; customer: number };
-export type Line = WorkerName | "provider";
+/** The way of a worker to the database, or of both to a provider. */
+export type Line = WorkerName | "primary" | "fallback";
 
 export type Scheduled = { at: number } & Act;
 
@@ -83,7 +84,7 @@ export function planStorm({ seed, kills, events }: { seed: number; kills: number
     for (let n = 0; n < times; n++) acts.push({ at: random.between(200, ms - 500), ...planAct(kind, random, { ms, events }) });
   }
   for (const fault of faults)
-    acts.push({ at: random.between(200, ms - 500), act: "weather", weather: planWeather(random, fault) });
+    acts.push({ at: random.between(200, ms - 500), act: "weather", on: "primary", weather: planWeather(random, fault) });
   return { ms, acts: acts.sort((a, b) => a.at - b.at) };
 }
 
@@ -102,7 +103,11 @@ function planAct(kind: keyof typeof OTHERS, random: Random, { events }: { ms: nu
     case "freeze":
       return { act: kind, line: lineOf(random), ms: random.between(200, 900) };
     case "weather":
-      return { act: kind, weather: planWeather(random, random.pick<Fault>(faults)) };
+      return {
+        act: kind,
+        on: random.weighted({ primary: 75, fallback: 25 }),
+        weather: planWeather(random, random.pick<Fault>(faults)),
+      };
     case "replay":
       return {
         act: kind,
@@ -125,7 +130,7 @@ function planAct(kind: keyof typeof OTHERS, random: Random, { events }: { ms: nu
   }
 }
 
-const lineOf = (random: Random): Line => random.pick<Line>([...workers, "provider"]);
+const lineOf = (random: Random): Line => random.weighted<Line>({ "worker-1": 3, "worker-2": 3, primary: 2, fallback: 1 });
 
 /** Half of all lives end by themselves at a named point, most of them early; a third has a clock of its own. */
 export function planLife({ seed, worker, no }: { seed: number; worker: WorkerName; no: number }): Life {

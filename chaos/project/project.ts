@@ -123,7 +123,11 @@ export function projectWith(template: EmailDefinition<NoteProps>) {
     events: [orderPlaced, orderChanged],
     rules: [receipt, reminder, alert],
     emails: [template],
-    streams: { transactional: { description: "At once" }, lifecycle: { description: "Later" } },
+    // Where a stream's fallback is what the environment sends by anyhow it has none: so each environment has one stream that fails over.
+    streams: {
+      transactional: { description: "At once", fallback: "smtp" },
+      lifecycle: { description: "Later", fallback: "resend" },
+    },
     categories: { orders: { description: "About orders", optOut: false } },
   });
 }

@@ -6,6 +6,8 @@ import { planReports, type Report } from "../plan/reports.ts";
 
 /** A webhook that is not taken is sent again after about so long, as Resend does, but sooner. */
 const AGAIN_MS = 300;
+/** On their way at once, at most: a web that is slow is not to hear of nothing else. */
+const AT_ONCE = 6;
 /** The answer to the mail's request waits no longer for what is to come before it: the web may be dead. */
 const FIRST_MS = 400;
 
@@ -35,12 +37,13 @@ type Reporter = {
 /** Tells of mails as planned, each until it is taken, and writes down what it will tell and what was answered. */
 export function openReporter({ file, seed, post }: Reporter) {
   let no = 0;
+  const inTurn = openTurns(AT_ONCE);
   const write = (line: Told) => appendFileSync(file, `${JSON.stringify(line)}\n`);
 
   async function tell(mail: Mail, report: Report, line: Told): Promise<void> {
     const input = { type: report.type, mail, webhookId: report.webhookId, data: report.data };
     for (;;) {
-      const status = await post(input, { forged: line.forged });
+      const status = await inTurn(() => post(input, { forged: line.forged }));
       const isOver = line.forged ? status > 0 && status < 500 : status >= 200 && status < 300;
       if (isOver) return write({ ...line, answeredAt: Date.now(), status });
       await sleep(AGAIN_MS);
@@ -60,6 +63,23 @@ export function openReporter({ file, seed, post }: Reporter) {
         if (report.when === "first") first.push(telling);
       }
     await Promise.race([Promise.all(first), sleep(first.length > 0 ? FIRST_MS : 0)]);
+  };
+}
+
+/** Lets at most `most` run at once; the others wait, first come first served. */
+function openTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < most) running++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
   };
 }
 

@@ -11,12 +11,13 @@ import { freePort } from "@/scripts/port.ts";
 import { postgresFolder } from "@/scripts/postgres/folder.ts";
 import { clockMover } from "@/test/world.ts";
 import { planLife, RULES, type Victim, type WorkerName, workers } from "../plan/schedule.ts";
-import type { Releases } from "./build.ts";
+import type { Programs, Releases } from "./build.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { openLine, type Wire } from "./line.ts";
 import { openPooler, type Pooler } from "./pooler.ts";
 import type { PoolerProgram } from "./pooler-program.ts";
-import { openProvider, type ProviderName, type ProviderStage } from "./provider.ts";
+import type { ProviderName } from "./provider.ts";
+import { openProviders, type Providers } from "./providers.ts";
 import { openSlot, type Slot } from "./slot.ts";
 
 /** Shorter than in production, so that a storm of a minute sees leases end and calls time out. */
@@ -29,7 +30,7 @@ export type Stage = {
   database: Database;
   /** Before the web and the second worker; null where no PgBouncer can be had. */
   pooler: Pooler | null;
-  provider: ProviderStage;
+  providers: Providers;
   slots: Record<Victim, Slot>;
   /** The way of each worker to the database. */
   lines: Record<WorkerName, Wire>;
@@ -44,17 +45,17 @@ const WEB_PORTS = { from: 5_000, to: 10_000 };
 
 const SKEW = path.join(import.meta.dirname, "skew.mjs");
 
-/** A whole Waybill in `folder`: PostgreSQL, web and two workers, each with a line to the database that can break, a PgBouncer, and a provider. */
+/** A whole Waybill in `folder`: PostgreSQL, web and two workers, each with a line to the database that can break, a PgBouncer, and two providers. */
 export async function openStage(input: {
   folder: string;
   seed: number;
   provider: ProviderName;
-  worker: string;
+  programs: Programs;
   releases: Releases;
   /** Null: none can be had. */
   pooler: PoolerProgram | null;
 }): Promise<Stage> {
-  const { folder, seed, worker, releases } = input;
+  const { folder, seed, programs, releases } = input;
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
@@ -67,11 +68,11 @@ export async function openStage(input: {
     if (pooler) closers.push(() => pooler.stop());
     const webPort = await freePort(WEB_PORTS.from + Math.floor(Math.random() * (WEB_PORTS.to - WEB_PORTS.from)));
     const url = `http://127.0.0.1:${webPort}`;
-    const provider = await openProvider(input.provider, { folder, seed, web: url });
-    closers.push(() => provider.close());
+    const providers = await openProviders(input.provider, { folder, seed, web: url, programs: programs.providers });
+    closers.push(() => providers.close());
     const env: NodeJS.ProcessEnv = {
       ...process.env,
-      ...provider.env,
+      ...providers.env,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       DATABASE_URL: database.url,
@@ -124,7 +125,7 @@ export async function openStage(input: {
           log: path.join(folder, `log/${name}.log`),
           life: (no) => planLife({ seed, worker: name, no }),
           start: ({ skewMs, killAt }) => ({
-            args: ["--import", SKEW, "--enable-source-maps", worker],
+            args: ["--import", SKEW, "--enable-source-maps", programs.worker],
             env: {
               ...env,
               ...way(lines[name].port, pooler !== null && name === "worker-2"),
@@ -143,7 +144,7 @@ export async function openStage(input: {
       ctx,
       database,
       pooler,
-      provider,
+      providers,
       slots: { web, "worker-1": first, "worker-2": second },
       lines,
       web: { url, key: secret },

@@ -1,17 +1,24 @@
-import { type Facts, type Violation, violation } from "./facts.ts";
+import { type Facts, type Frozen, type Tried, type Violation, violation } from "./facts.ts";
 
-/** With a provider that knows no keys: what may have been taken is `uncertain`, and nobody sends it a second time (I5). */
-export function doubtIsKept({ idempotent, attempts, messages, submissions }: Facts): Violation[] {
-  if (idempotent) return [];
-  const doubtful = [...attempts.values()].filter((tries) => tries.some(({ outcome }) => outcome === "unknown"));
-  const resolved = (intentId: string, submissionId: string) =>
-    submissions.get(intentId)?.find(({ id }) => id === submissionId)?.resolution ?? null;
+/** A lost answer of this one is asked for again under the same key. */
+const IDEMPOTENT = new Set(["resend"]);
+
+type Doubt = { intentId: string; of: Frozen | undefined; later: Tried[] };
+
+/**
+ * What may have been taken stays with its provider for ever (I5): with one that knows keys as the same submission, with another it is
+ * `uncertain`, and nobody sends it a second time. Only what is known by then not to have been taken may be sent anew.
+ */
+export function doubtIsKept({ attempts, messages, submissions }: Facts): Violation[] {
+  const doubts = [...attempts.values()].flatMap((tries) => doubtOf(tries, submissions));
+  const known = ({ of }: Doubt) => of?.resolution === "not_accepted" && of.resolvedBy === "evidence";
+  const keyless = doubts.filter(({ of }) => !IDEMPOTENT.has(of?.provider ?? ""));
   return [
     ...violation(
       "doubt_hidden",
       "messages that may have been taken, and are neither uncertain nor accepted by evidence",
-      doubtful.flatMap(([first]) => {
-        const message = messages.get(first?.intentId ?? "");
+      keyless.flatMap(({ intentId }) => {
+        const message = messages.get(intentId);
         return message && message.status !== "uncertain" && message.status !== "accepted"
           ? [`${message.id} (${message.status})`]
           : [];
@@ -19,14 +26,24 @@ export function doubtIsKept({ idempotent, attempts, messages, submissions }: Fac
     ),
     ...violation(
       "doubt_resent",
-      "messages that were tried again after they may have been taken",
-      doubtful.flatMap((tries) => {
-        const at = tries.findIndex(({ outcome }) => outcome === "unknown");
-        const unknown = tries[at];
-        return unknown && at < tries.length - 1 && resolved(unknown.intentId, unknown.submissionId) !== "not_accepted"
-          ? [unknown.intentId]
-          : [];
-      }),
+      "messages that were tried again after a provider without keys may have taken them",
+      keyless.filter((doubt) => doubt.later.length > 0 && !known(doubt)).map(({ intentId }) => intentId),
+    ),
+    ...violation(
+      "doubt_moved",
+      "messages that one provider may have taken, and that were tried as another submission, or by the other provider",
+      doubts
+        .filter((doubt) => doubt.later.some(({ submissionId }) => submissionId !== doubt.of?.id) && !known(doubt))
+        .map(({ intentId }) => intentId),
     ),
   ];
+}
+
+/** The first of a message's attempts that may have been taken, and those after it. */
+function doubtOf(tries: readonly Tried[], submissions: Facts["submissions"]): Doubt[] {
+  const at = tries.findIndex(({ outcome }) => outcome === "unknown");
+  const unknown = tries[at];
+  if (!unknown) return [];
+  const of = submissions.get(unknown.intentId)?.find(({ id }) => id === unknown.submissionId);
+  return [{ intentId: unknown.intentId, of, later: tries.slice(at + 1) }];
 }

@@ -29,16 +29,17 @@ export type Frozen = {
   key: string;
   messageId: string;
   requestHash: string;
+  /** The provider that it was frozen for. */
+  provider: string;
   resolution: string | null;
+  resolvedBy: string | null;
 };
 
 /** A submission at the provider, its moments in the database's time. */
-export type Call = Submitted & { identity: string | null };
+export type Call = Submitted & { provider: ProviderName; identity: string | null };
 
 /** Both truths of one environment when all is at rest: the database's and the provider's. */
 export type Facts = {
-  provider: ProviderName;
-  idempotent: boolean;
   traffic: readonly Happening[];
   messages: ReadonlyMap<string, Message>;
   /** Of each message, in order. */
@@ -53,7 +54,7 @@ export const inDatabaseTime = ({ shifts }: Pick<Stage, "shifts">, at: number): n
 
 /** Reads both. */
 export async function readFacts(stage: Stage, traffic: readonly Happening[]): Promise<Facts> {
-  const { ctx, provider } = stage;
+  const { ctx, providers } = stage;
   const messages = await ctx.db.$queryRaw<Message[]>`
     SELECT id::text, concat_ws(' ', rule_key, business_id, coalesce(person_id, address_id), sequence, again_no) AS identity, status, reason,
       extract(epoch FROM expires_at)::float8 * 1000 AS "expiresAt" FROM waybill.intent`;
@@ -62,17 +63,16 @@ export async function readFacts(stage: Stage, traffic: readonly Happening[]): Pr
       extract(epoch FROM started_at)::float8 * 1000 AS "startedAt", extract(epoch FROM call_deadline)::float8 * 1000 AS "callDeadline"
     FROM waybill.attempt ORDER BY intent_id, no`;
   const submissions = await ctx.db.$queryRaw<Frozen[]>`
-    SELECT id::text, intent_id::text AS "intentId", idempotency_key AS key, message_id AS "messageId", request_hash AS "requestHash", resolution
+    SELECT id::text, intent_id::text AS "intentId", idempotency_key AS key, message_id AS "messageId", request_hash AS "requestHash",
+      split_part(provider_account, ':', 1) AS provider, resolution, resolved_by AS "resolvedBy"
     FROM waybill.submission ORDER BY intent_id, no`;
   const byId = new Map(messages.map((message) => [message.id, message]));
   return {
-    provider: provider.name,
-    idempotent: provider.idempotent,
     traffic,
     messages: byId,
     attempts: Map.groupBy(attempts, ({ intentId }) => intentId),
     submissions: Map.groupBy(submissions, ({ intentId }) => intentId),
-    calls: provider.records().map((record) => ({
+    calls: providers.records().map((record) => ({
       ...record,
       at: inDatabaseTime(stage, record.at),
       begunAt: inDatabaseTime(stage, record.begunAt),

@@ -8,6 +8,7 @@ import { callsInTime } from "./calls.ts";
 import { wasDone } from "./done.ts";
 import { doubtIsKept } from "./doubt.ts";
 import { type Facts, readFacts, type Violation, violation } from "./facts.ts";
+import { type FailoverTally, failovers } from "./failover.ts";
 import { heldBack } from "./held-back.ts";
 import { LOST, nothingLost } from "./lost.ts";
 import { duplicates, mailsAgree } from "./mails.ts";
@@ -15,12 +16,16 @@ import { heardReports, type ReportTally } from "./reports.ts";
 
 /** A worker that is asked to end does so within this. */
 const STOP_MS = 10_000;
+/** In a storm of fewer events a breaker may open when nothing is to be sent. */
+const ENOUGH = 100;
 
 export type Verdict = {
   provider: ProviderName;
   /** The PgBouncer that stood before web and worker-2; null: none could be had. */
   pooler: PoolerTally | null;
-  /** What its provider told by webhook. */
+  /** What went to the fallback. */
+  failover: FailoverTally;
+  /** What was told by webhook. */
   reports: ReportTally;
   events: number;
   kills: number;
@@ -45,6 +50,9 @@ export async function judge(
   { traffic, settled }: { traffic: readonly Happening[]; settled: Settled },
 ): Promise<Verdict> {
   const facts = await readFacts(stage, traffic);
+  const primary = stage.providers.primary.name;
+  const events = traffic.filter(({ how }) => how !== "undone").length;
+  const failover = failovers(facts, primary);
   const pooler = stage.pooler && (await stage.pooler.tally());
   const { violations: aboutReports, tally: reports } = await heardReports(stage, facts);
   const violations = [
@@ -55,7 +63,7 @@ export async function judge(
     ...(await heldBack(stage, facts)),
     ...aboutReports,
     ...(await sound(stage)),
-    ...wasDone({ pooler, reports: stage.provider.reports ? reports : null }),
+    ...wasDone({ pooler, reports: primary === "resend" ? reports : null, failover: events >= ENOUGH ? failover : null }),
     ...violation(
       "process_crashed",
       "processes that ended by themselves, at no named point, while they were at work",
@@ -69,10 +77,11 @@ export async function judge(
   ];
   const count = (status: string) => [...facts.messages.values()].filter((message) => message.status === status).length;
   return {
-    provider: stage.provider.name,
+    provider: primary,
     pooler,
+    failover,
     reports,
-    events: traffic.filter(({ how }) => how !== "undone").length,
+    events,
     kills: Object.values(stage.slots).reduce((sum, slot) => sum + slot.deaths().killed, 0),
     named: Object.values(stage.slots).reduce((sum, slot) => sum + slot.deaths().named, 0),
     intents: facts.messages.size,

@@ -1,6 +1,6 @@
 import { type Call, type Facts, type Violation, violation } from "./facts.ts";
 
-/** Mails that went out beyond the first of each message. A message is what rule, business thing and person say it is, whatever rows it has. */
+/** Mails that went out beyond the first of each message, by whichever provider. A message is what rule, business thing and person say it is, whatever rows it has. */
 export function duplicates({ calls }: Facts): string[] {
   const taken = Map.groupBy(
     calls.filter(({ result }) => result === "taken"),
@@ -11,7 +11,7 @@ export function duplicates({ calls }: Facts): string[] {
 
 /** Every mail belongs to a message that was meant to be sent, and the database says of each message what the provider says. */
 export function mailsAgree(facts: Facts): Violation[] {
-  const { messages, calls, provider } = facts;
+  const { messages, calls } = facts;
   const taken = Map.groupBy(
     calls.filter(({ result }) => result === "taken"),
     ({ intentId }) => intentId ?? "",
@@ -19,27 +19,31 @@ export function mailsAgree(facts: Facts): Violation[] {
   const statuses = [...messages.values()];
   const of = (id: string) => taken.get(id)?.length ?? 0;
   return [
-    ...violation("duplicates", `mails that ${provider} sent beyond the first of their message`, duplicates(facts)),
+    ...violation(
+      "duplicates",
+      "mails that went out beyond the first of their message, by one provider or by both",
+      duplicates(facts),
+    ),
     ...violation(
       "unknown_mail",
-      `submissions at ${provider} that belong to no message`,
+      "submissions at a provider that belong to no message",
       calls.filter(({ intentId }) => !messages.has(intentId ?? "")).map(({ intentId, to }) => intentId ?? to),
     ),
     ...violation(
       "accepted_without_mail",
-      `messages that are accepted, and of which ${provider} knows nothing`,
+      "messages that are accepted, and of which no provider knows",
       statuses.filter(({ id, status }) => status === "accepted" && of(id) === 0).map(({ id }) => id),
     ),
     ...violation(
       "mail_denied",
-      `messages that ${provider} took, and that say that they were not sent`,
+      "messages that a provider took, and that say that they were not sent",
       statuses
         .filter(({ id, status }) => status !== "accepted" && status !== "uncertain" && of(id) > 0)
         .map(({ id, status }) => `${id} (${status})`),
     ),
     ...violation(
       "other_bytes",
-      "submissions whose key, Message-ID or bytes are not what was frozen",
+      "submissions whose key, Message-ID, bytes or provider are not what was frozen",
       calls.filter((call) => !wasFrozen(facts, call)).map(({ intentId, to }) => intentId ?? to),
     ),
     ...violation(
@@ -53,7 +57,8 @@ export function mailsAgree(facts: Facts): Violation[] {
 const wasFrozen = ({ submissions, messages }: Facts, call: Call): boolean =>
   !messages.has(call.intentId ?? "") ||
   (submissions.get(call.intentId ?? "") ?? []).some(
-    ({ key, messageId, requestHash }) =>
+    ({ key, messageId, requestHash, provider }) =>
+      call.provider === provider &&
       (call.key === null || call.key === key) &&
       (call.messageId === null || call.messageId === messageId) &&
       (call.requestHash === null || call.requestHash === requestHash),

@@ -76,7 +76,7 @@ function calledAfter({ calls }: Facts, told: readonly Told[]): string[] {
 
 /** Reads what the database keeps, and compares. */
 export async function heardReports(stage: Stage, facts: Facts): Promise<{ violations: Violation[]; tally: ReportTally }> {
-  const told = stage.provider.told().map(({ answeredAt, ...each }) => ({
+  const told = stage.providers.told().map(({ answeredAt, ...each }) => ({
     ...each,
     answeredAt: answeredAt === null ? null : inDatabaseTime(stage, answeredAt),
   }));

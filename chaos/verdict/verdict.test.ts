@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { Submitted } from "../provider/journal.ts";
 import type { Told } from "../provider/reports.ts";
+import type { ProviderName } from "../stage/provider.ts";
 import { callsInTime } from "./calls.ts";
 import { wasDone } from "./done.ts";
 import { doubtIsKept } from "./doubt.ts";
-import type { Facts, Tried } from "./facts.ts";
+import type { Facts, Frozen, Tried } from "./facts.ts";
 import { duplicates, mailsAgree } from "./mails.ts";
 import { type Kept, reportsAreKept } from "./reports.ts";
 
@@ -31,27 +32,41 @@ const record = (changes: Partial<Submitted> = {}): Submitted => ({
   ...changes,
 });
 
-type Changes = { status?: string; idempotent?: boolean; attempts?: Tried[]; calls?: Submitted[]; expiresAt?: number };
+const submission = {
+  id: "s1",
+  intentId: "i1",
+  key: "k1",
+  messageId: "<s1@x>",
+  requestHash: "h1",
+  resolution: null,
+  resolvedBy: null,
+};
+
+type Changes = {
+  status?: string;
+  provider?: ProviderName;
+  frozen?: Partial<Frozen>[];
+  attempts?: Tried[];
+  calls?: (Submitted & { provider?: ProviderName })[];
+  expiresAt?: number;
+};
 
 /** One message that was sent well, but for what is changed. */
 function facts({
   status = "accepted",
-  idempotent = false,
+  provider = "smtp",
+  frozen = [{}],
   attempts = [attempt()],
   calls = [record()],
   expiresAt = T + 60_000,
 }: Changes = {}): Facts {
   const identity = "rule order person 1 0";
   return {
-    provider: "smtp",
-    idempotent,
     traffic: [],
     messages: new Map([["i1", { id: "i1", identity, status, reason: null, expiresAt }]]),
     attempts: new Map([["i1", attempts]]),
-    submissions: new Map([
-      ["i1", [{ id: "s1", intentId: "i1", key: "k1", messageId: "<s1@x>", requestHash: "h1", resolution: null }]],
-    ]),
-    calls: calls.map((call) => ({ ...call, identity: call.intentId === "i1" ? identity : null })),
+    submissions: new Map([["i1", frozen.map((changes) => ({ ...submission, provider, ...changes }))]]),
+    calls: calls.map((call) => ({ provider, ...call, identity: call.intentId === "i1" ? identity : null })),
   };
 }
 const found = (changes: Changes = {}) => {
@@ -63,16 +78,27 @@ test("a message that was sent well has nothing wrong", () => {
   expect(found()).toEqual([]);
 });
 
+/** Frozen for the one, and then for the other. */
+const both: Partial<Frozen>[] = [
+  { resolution: "not_accepted", resolvedBy: "failover" },
+  { id: "s2", key: "k2", messageId: "<s2@x>", requestHash: "h2", resolution: "accepted", provider: "smtp" },
+];
+const moved = (first: string) => [
+  attempt({ outcome: first }),
+  attempt({ id: "a2", submissionId: "s2", no: 2, startedAt: T + 5 }),
+];
+const other = { messageId: "<s2@x>", requestHash: "h2", provider: "smtp" } as const; // a literal
+
 test.each<[string, Changes, string[]]>([
   ["two mails of one message", { calls: [record(), record()] }, ["duplicates"]],
-  ["the same key again", { idempotent: true, calls: [record(), record({ result: "again" })] }, []],
+  ["the same key again", { provider: "resend", calls: [record(), record({ result: "again" })] }, []],
   ["a mail of no message", { calls: [record(), record({ intentId: null })] }, ["unknown_mail"]],
   ["accepted, and no mail", { calls: [] }, ["accepted_without_mail"]],
   ["a mail of a message that says it expired", { status: "expired" }, ["mail_denied"]],
   ["a mail of an uncertain one", { status: "uncertain", attempts: [attempt({ outcome: "unknown" })] }, []],
   ["other bytes than were frozen", { calls: [record({ requestHash: "h2" })] }, ["other_bytes"]],
   ["another Message-ID", { calls: [record({ messageId: "<s2@x>" })] }, ["other_bytes"]],
-  ["a key with two bodies", { idempotent: true, calls: [record(), record({ result: "conflict" })] }, ["key_conflict"]],
+  ["a key with two bodies", { provider: "resend", calls: [record(), record({ result: "conflict" })] }, ["key_conflict"]],
   ["no attempt at all", { attempts: [] }, ["called_before_attempt"]],
   ["an attempt that was written later", { attempts: [attempt({ startedAt: T + 500 })] }, ["called_before_attempt"]],
   ["a call after its time", { calls: [record({ begunAt: T + 6_000 })] }, ["called_too_late"]],
@@ -83,6 +109,31 @@ test.each<[string, Changes, string[]]>([
     { status: "uncertain", attempts: [attempt({ outcome: "unknown" }), attempt({ id: "a2", no: 2, startedAt: T + 5 })] },
     ["doubt_resent"],
   ],
+  [
+    "a message that the primary refused and the fallback took",
+    { attempts: moved("deferred"), frozen: both, calls: [record(other)] },
+    [],
+  ],
+  [
+    "one that both took",
+    { attempts: moved("deferred"), frozen: both, calls: [record({ begunAt: T + 1 }), record(other)] },
+    ["duplicates"],
+  ],
+  [
+    "one that the primary may have taken, and that went to the fallback",
+    { provider: "resend", attempts: moved("unknown"), frozen: both, calls: [record(other)] },
+    ["doubt_moved"],
+  ],
+  [
+    "one of which it turned out in time that the primary had not taken it",
+    {
+      attempts: moved("unknown"),
+      frozen: [{ resolution: "not_accepted", resolvedBy: "evidence" }, ...both.slice(1)],
+      calls: [record(other)],
+    },
+    [],
+  ],
+  ["bytes for the one that went to the other", { calls: [{ ...record(), provider: "resend" }] }, ["other_bytes"]],
 ])("%s", (_, changes, expected) => {
   expect(found(changes)).toEqual(expected);
 });
@@ -133,10 +184,11 @@ test.each<[string, { told?: Told[]; kept?: Kept[] } & Changes, string[]]>([
 
 test("a storm that did not do what it was to do says so", () => {
   const pooler = { version: "PgBouncer 1.18.0", kills: 1, transactions: 90 };
+  const failover = { moved: 0, mails: 4 };
   const reports = { webhooks: 9, twice: 1, first: 3, late: 3, forged: 1, settled: 0 };
-  expect(wasDone({ pooler, reports })).toEqual([]);
-  expect(wasDone({ pooler: null, reports: null })).toEqual([]);
-  expect(wasDone({ pooler: { ...pooler, transactions: 0 }, reports: { ...reports, late: 0 } })).toMatchObject([
-    { check: "not_done", ids: ["transactions through PgBouncer", "late webhooks"] },
-  ]);
+  expect(wasDone({ pooler, reports, failover })).toEqual([]);
+  expect(wasDone({ pooler: null, reports: null, failover: null })).toEqual([]);
+  expect(
+    wasDone({ pooler: { ...pooler, transactions: 0 }, reports: { ...reports, late: 0 }, failover: { moved: 0, mails: 0 } }),
+  ).toMatchObject([{ check: "not_done", ids: ["transactions through PgBouncer", "mails by the fallback", "late webhooks"] }]);
 });
