@@ -24,7 +24,10 @@ export async function settle(stage: Stage, { patienceMs }: { patienceMs: number 
   let before = "";
   for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(250)) {
     const left = await again(() => count(stage));
-    if (left.inbox + left.planning + left.sending + left.untold === 0) return { atRest: true, ends };
+    if (left.inbox + left.planning + left.sending === 0) {
+      if (untold(stage) === 0) return { atRest: true, ends };
+      continue;
+    }
     const now = JSON.stringify(left);
     if (now !== before) idleSince = performance.now();
     before = now;
@@ -37,22 +40,17 @@ export async function settle(stage: Stage, { patienceMs }: { patienceMs: number 
   return { atRest: false, ends };
 }
 
-type Left = {
-  inbox: number;
-  planning: number;
-  sending: number;
-  held: number;
-  due: number;
-  /** Webhooks that are still to come. */
-  untold: number;
-};
+/** Webhooks that are still to come. */
+const untold = ({ providers }: Stage) => providers.told().filter(({ answeredAt }) => answeredAt === null).length;
 
-async function count({ ctx, providers }: Stage): Promise<Left> {
-  const [left] = await ctx.db.$queryRaw<[Omit<Left, "untold">]>`
+type Left = { inbox: number; planning: number; sending: number; held: number; due: number };
+
+async function count({ ctx }: Stage): Promise<Left> {
+  const [left] = await ctx.db.$queryRaw<[Left]>`
     SELECT (SELECT count(*)::int FROM waybill.inbox) AS inbox, (SELECT count(*)::int FROM waybill.event_work) AS planning,
       count(*)::int AS sending, (count(*) FILTER (WHERE claim_token IS NOT NULL))::int AS held,
       (count(*) FILTER (WHERE next_at <= waybill.now()))::int AS due FROM waybill.intent_work`;
-  return { ...left, untold: providers.told().filter(({ answeredAt }) => answeredAt === null).length };
+  return left;
 }
 
 /**
