@@ -36,6 +36,8 @@ export async function perform(stage: Stage, act: Act, told: readonly Happening[]
       return lineOf(stage, act.line).freeze(act.ms);
     case "weather":
       return stage.providers[act.on].weather(act.weather, stage.seed);
+    case "outage":
+      return stage.providers.primary.weather({ parts: [["login", 1]], ms: act.ms }, stage.seed);
     case "empty_queues":
       return emptyQueues(stage);
     case "replay":

@@ -16,10 +16,13 @@ test("the same seed gives the same storm, another one another", () => {
 
 test("a short storm has every kind of act and every fault, its kills, and is in order", () => {
   const { acts, ms } = planStorm({ ...storm, kills: 5 });
-  expect(new Set(acts.map(({ act }) => act)).size).toBe(15);
+  expect(new Set(acts.map(({ act }) => act)).size).toBe(16);
   const bursts = acts.flatMap((each) => (each.act === "weather" ? each.weather.parts.map(([fault]) => fault) : []));
   expect(new Set(bursts)).toEqual(new Set(faults));
   expect(acts.filter(({ act }) => act === "kill")).toHaveLength(5);
+  const outage = acts.find((each) => each.act === "outage");
+  const meanwhile = acts.filter(({ at }) => outage && at >= outage.at && at < outage.at + outage.ms);
+  expect(meanwhile.filter((each) => each.act === "weather" && each.on === "primary")).toEqual([]);
   expect(acts.map(({ at }) => at)).toEqual(acts.map(({ at }) => at).sort((a, b) => a - b));
   expect(acts.at(-1)?.at).toBeLessThanOrEqual(ms);
 });

@@ -23,6 +23,8 @@ export type Act =
   /** Bytes stand still on the way for so long. */
   | { act: "freeze"; line: Line; ms: number }
   | { act: "weather"; on: "primary" | "fallback"; weather: Weather }
+  /** The primary refuses every login for so long, and no other weather comes to it meanwhile: its breaker opens, and streams fail over. */
+  | { act: "outage"; ms: number }
   | { act: "empty_queues" }
   /** Events that were told are told again; `back`: from so far back. */
   | { act: "replay"; events: number; back: number; how: "sql" | "http" }
@@ -48,7 +50,7 @@ export type Schedule = { ms: number; acts: Scheduled[] };
 /** A kill is followed by the next after about so long. The storm's clock stands still while a victim comes up (storm.ts). */
 const PACE_MS = 900;
 const SKEW_MS = 300_000;
-const STREAMS = ["transactional", "lifecycle"] as const;
+const STREAMS = ["urgent", "transactional", "lifecycle"] as const;
 export const RULES = ["order-receipt", "order-reminder", "order-alert"] as const;
 
 /** How often each kind of act comes, for every hundred kills. */
@@ -67,7 +69,10 @@ const OTHERS = {
   flip_pin: 8,
   pause_stream: 10,
   suppress: 10,
-} satisfies Record<Exclude<Act["act"], "kill">, number>;
+} satisfies Record<Exclude<Act["act"], "kill" | "outage">, number>;
+/** One for so many kills, and one at least. */
+const KILLS_AN_OUTAGE = 50;
+const OUTAGE_MS = 3_000;
 
 /** What befalls one environment, and roughly when: the same seed gives the same. Every kind of act comes at least once, every fault too. */
 export function planStorm({ seed, kills, events }: { seed: number; kills: number; events: number }): Schedule {
@@ -85,7 +90,28 @@ export function planStorm({ seed, kills, events }: { seed: number; kills: number
   }
   for (const fault of faults)
     acts.push({ at: random.between(200, ms - 500), act: "weather", on: "primary", weather: planWeather(random, fault) });
-  return { ms, acts: acts.sort((a, b) => a.at - b.at) };
+  const outages = planOutages(random, { ms, kills });
+  for (const each of acts) if (each.act === "weather" && each.on === "primary") each.at = outside(outages, each.at);
+  return { ms, acts: [...acts, ...outages].sort((a, b) => a.at - b.at) };
+}
+
+type Outage = Extract<Scheduled, { act: "outage" }>;
+
+/** Each in a part of the storm of its own, when things have begun to happen there. */
+function planOutages(random: Random, { ms, kills }: { ms: number; kills: number }): Outage[] {
+  const times = Math.max(1, Math.round(kills / KILLS_AN_OUTAGE));
+  const part = ms / times;
+  return Array.from({ length: times }, (_, n) => ({
+    at: Math.round(part * n + random.between(part * 0.4, part * 0.5)),
+    act: "outage",
+    ms: OUTAGE_MS,
+  }));
+}
+
+/** The same moment, or, where the primary is out then, one before: each kind of weather is to be seen. */
+function outside(outages: readonly Outage[], at: number): number {
+  const outage = outages.find((each) => at >= each.at && at < each.at + each.ms);
+  return outage ? Math.max(200, outage.at - 500 - (at - outage.at)) : at;
 }
 
 const victimOf = (random: Random): Victim => (random.chance(0.12) ? "web" : random.pick(workers));

@@ -111,7 +111,7 @@ export function projectWith(template: EmailDefinition<NoteProps>) {
     description: "Says at once that an order is urgent; after seconds nobody needs to hear it.",
     on: orderPlaced,
     when: ({ event }) => event.payload.urgent || "not_urgent",
-    stream: "transactional",
+    stream: "urgent",
     facts: ({ event, to }) => ({ orderId: event.payload.orderId, name: to.name ?? "" }),
     expires: ({ scheduledFor }) => scheduledFor.add({ seconds: 6 }),
     reasons: { not_urgent: "the order is not urgent" },
@@ -123,8 +123,9 @@ export function projectWith(template: EmailDefinition<NoteProps>) {
     events: [orderPlaced, orderChanged],
     rules: [receipt, reminder, alert],
     emails: [template],
-    // Where a stream's fallback is what the environment sends by anyhow it has none: so each environment has one stream that fails over.
+    // Where a stream's fallback is what the environment sends by anyhow it has none: so each environment has streams that fail over, and others.
     streams: {
+      urgent: { description: "At once or never", fallback: "resend" },
       transactional: { description: "At once", fallback: "smtp" },
       lifecycle: { description: "Later", fallback: "resend" },
     },
