@@ -37,7 +37,7 @@ export async function perform(stage: Stage, act: Act, told: readonly Happening[]
     case "weather":
       return stage.providers[act.on].weather(act.weather, stage.seed);
     case "outage":
-      return stage.providers.primary.weather({ parts: [["login", 1]], ms: act.ms }, stage.seed);
+      return outage(stage, act.ms);
     case "empty_queues":
       return emptyQueues(stage);
     case "replay":
@@ -59,6 +59,18 @@ export async function perform(stage: Stage, act: Act, told: readonly Happening[]
 
 const lineOf = (stage: Stage, line: Line) =>
   line === "primary" || line === "fallback" ? stage.providers[line].line : stage.lines[line];
+
+/** However slow the machine is: until the fallback got something. */
+const OUTAGE_PATIENCE_MS = 30_000;
+
+async function outage({ providers: { primary, fallback } }: Stage, ms: number): Promise<void> {
+  const before = fallback.size();
+  const untilTaken = async () => {
+    for (const end = performance.now() + OUTAGE_PATIENCE_MS; fallback.size() === before && performance.now() < end; )
+      await sleep(50);
+  };
+  await primary.outage(Promise.all([sleep(ms), untilTaken()]));
+}
 
 /** Of everything but ourselves. */
 const endSessions = ({ ctx }: Stage) =>

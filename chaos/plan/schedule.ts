@@ -23,7 +23,7 @@ export type Act =
   /** Bytes stand still on the way for so long. */
   | { act: "freeze"; line: Line; ms: number }
   | { act: "weather"; on: "primary" | "fallback"; weather: Weather }
-  /** The primary refuses every login for so long, and no other weather comes to it meanwhile: its breaker opens, and streams fail over. */
+  /** The primary refuses every login, for so long and until the fallback got something; no other weather comes to it meanwhile. */
   | { act: "outage"; ms: number }
   | { act: "empty_queues" }
   /** Events that were told are told again; `back`: from so far back. */

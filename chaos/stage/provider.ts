@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Weather } from "../plan/weather.ts";
 import { type ProviderSettings, readySchema } from "../provider/control.ts";
 import { readJournal, type Submitted } from "../provider/journal.ts";
@@ -10,6 +11,8 @@ import { launch } from "./process.ts";
 export const providerNames = ["resend", "smtp"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
+/** What had to wait for the end of an outage has so long before the next. */
+const FOLLOWING_MS = 400;
 const SECRET = `whsec_${Buffer.from("the storm's provider and its web").toString("base64")}`;
 
 export type ProviderStage = {
@@ -17,8 +20,10 @@ export type ProviderStage = {
   /** What a worker needs to send through it. */
   env: Record<string, string>;
   line: Wire;
-  /** The newest weather, until it is over or another comes. */
-  weather(weather: Weather, seed: number): void;
+  /** The newest weather, until it is over or another comes. Resolves when it began. */
+  weather(weather: Weather, seed: number): Promise<void>;
+  /** Refuses every login until `over` resolves. Weather that comes meanwhile follows, one after the other. */
+  outage(over: Promise<unknown>): Promise<void>;
   heal(): void;
   /** Bytes of its journal: more, when another submission was written down. */
   size(): number;
@@ -54,14 +59,33 @@ export async function openProvider(name: ProviderName, { folder, seed, web, prog
   const line = await openLine(port);
   let over: NodeJS.Timeout | undefined;
   const tell = (parts: Weather["parts"], of: number) => program.tell({ parts, seed: of });
+  function begin({ parts, ms }: Weather, of: number): void {
+    tell(parts, of);
+    clearTimeout(over);
+    over = setTimeout(() => tell([], of), ms);
+  }
+  let isOut = false;
+  let turn = Promise.resolve();
   return {
     name,
     env: environments[name](line.port),
     line,
-    weather({ parts, ms }, of) {
-      tell(parts, of);
+    async weather(weather, of) {
+      if (!isOut) return begin(weather, of);
+      turn = turn.then(() => begin(weather, of)).then(() => sleep(FOLLOWING_MS));
+      await turn;
+    },
+    async outage(until) {
       clearTimeout(over);
-      over = setTimeout(() => tell([], of), ms);
+      tell([["login", 1]], 0);
+      isOut = true;
+      turn = turn
+        .then(() => until)
+        .then(() => {
+          isOut = false;
+          tell([], 0);
+        });
+      await turn;
     },
     heal() {
       clearTimeout(over);
