@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoTime } from "@/domain/list/page.ts";
+import { isoTime, millis } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { limitsSchema, pauseSchema } from "./schema.ts";
@@ -31,7 +31,7 @@ export async function readFigures(ctx: Ctx): Promise<StreamFigures[]> {
     await ctx.db.$queryRaw`
       WITH planned AS (${newest(Prisma.sql`i.created_at`)}), rested AS (${newest(Prisma.sql`i.rested_at`)})
       SELECT s.key, s.rate, s.max_in_flight AS "maxInFlight", s.revision, s.updated_by AS "updatedBy", s.updated_at AS "updatedAt",
-        (SELECT jsonb_build_object('reason', p.reason, 'by', p.paused_by, 'at', to_char(p.paused_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        (SELECT jsonb_build_object('reason', p.reason, 'by', p.paused_by, 'at', ${millis(Prisma.sql`p.paused_at`)})
           FROM waybill.stream_pause p WHERE p.stream = s.key AND p.resumed_at IS NULL) AS pause,
         ${perMinuteOf(Prisma.sql`planned`)} AS "in", ${perMinuteOf(Prisma.sql`rested`)} AS "out", coalesce(w.waits, '[]') AS waits
       FROM waybill.stream s CROSS JOIN LATERAL (
