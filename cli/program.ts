@@ -16,7 +16,10 @@ import { withContext } from "./open.ts";
 /** In the order in which the help lists them. */
 const COMMANDS = [addTrace, addWhy, addDoctor, addRule, addStream, addKey, addSuppress, addReadmit, addSettle, addPassword];
 
-/** The commands. What they answer to the shell is put into `outcome`. What they do (`work/`) is loaded when they run: `--help` answers at once. */
+/**
+ * The commands. What they answer to the shell is put into `outcome`. What they do (`work/`) is loaded when they run: `--help`
+ * answers at once.
+ */
 export function buildProgram(io: Io, outcome: { code: number }): Command {
   const run: Run = async (work) => {
     outcome.code = await withContext(io, work);

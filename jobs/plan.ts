@@ -22,8 +22,8 @@ const AT_ONCE = 2;
 const PATIENCE_MS = 250;
 
 /**
- * Wakes at a hint; a lost NOTIFY costs a second, a lost job the trust of its hint. The sweep reads the table itself (I9). A few messages that are
- * due go straight to `sending`, where they are next (docs/decisions/0181).
+ * Wakes at a hint; a lost NOTIFY costs a second, a lost job the trust of its hint. The sweep reads the table itself (I9). A few
+ * messages that are due go straight to `sending`, where they are next (docs/decisions/0181).
  */
 export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "takes" | "offer"> | null): Promise<Planning> {
   const own = new Set<Promise<void>>();

@@ -16,7 +16,10 @@ const AWAY_MS = 500;
 const PROBE_MS = 1_000;
 
 export type Claims = {
-  /** Claims and checks what there is room for. False where the lanes behind wait, so that nothing is under way when one that must be alone is prepared. */
+  /**
+   * Claims and checks what there is room for. False where the lanes behind wait, so that nothing is under way when one that must
+   * be alone is prepared.
+   */
   more(of: Lane, passage: Passage): boolean;
   /** One is prepared alone: nothing else may begin. */
   isAlone(): boolean;

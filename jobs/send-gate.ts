@@ -10,7 +10,10 @@ import type { Ctx } from "@/lib/context.ts";
  */
 export type Passage = { account: string; probe: boolean };
 
-/** What keeps the lanes of this process from taking what could not be sent: read twice a second, and told at once what the process itself sees. */
+/**
+ * What keeps the lanes of this process from taking what could not be sent: read twice a second, and told at once what the process
+ * itself sees.
+ */
 export type Gate = {
   refresh(): Promise<void>;
   /** Null: nothing of the stream is to be taken now. */

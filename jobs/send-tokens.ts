@@ -10,7 +10,10 @@ export type Tokens = {
   /** So many messages may go now; Infinity where nothing limits them. */
   available(of: readonly Rated[]): number;
   spend(of: readonly Rated[], messages: number): void;
-  /** Takes what is missing for `want` messages, or a tenth of a second's worth. Gives the milliseconds after which asking again makes sense, 0 where some may go. */
+  /**
+   * Takes what is missing for `want` messages, or a tenth of a second's worth. Gives the milliseconds after which asking again
+   * makes sense, 0 where some may go.
+   */
   refill(of: readonly Rated[], want: number): Promise<number>;
 };
 

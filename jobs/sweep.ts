@@ -11,8 +11,9 @@ import type { SendLoop } from "./send-loop.ts";
 const HELPING = 200;
 
 /**
- * Looks once a second, whatever the queue says (I9): hints at what became due, takes back what dead workers held, expires what is past
- * its deadline, matches what providers reported before the outcome was recorded, and feeds a lane that has nothing to do from the table itself, so that lost jobs and lost NOTIFYs cost a second.
+ * Looks once a second, whatever the queue says (I9): hints at what became due, takes back what dead workers held, expires what is
+ * past its deadline, matches what providers reported before the outcome was recorded, and feeds a lane that has nothing to do
+ * from the table itself, so that lost jobs and lost NOTIFYs cost a second.
  */
 export function startSweeping(ctx: Ctx, sending: SendLoop | null): Loop {
   return poll({

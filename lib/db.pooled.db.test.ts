@@ -6,7 +6,10 @@ import { openWorld, type World } from "@/test/world.ts";
 import { openBoss } from "./boss.ts";
 import { isStartRefused, openDb } from "./db.ts";
 
-/** What a PgBouncer takes when a session starts (https://www.pgbouncer.org/config.html, ignore_startup_parameters and track_extra_parameters). */
+/**
+ * What a PgBouncer takes when a session starts (https://www.pgbouncer.org/config.html, ignore_startup_parameters and
+ * track_extra_parameters).
+ */
 const TAKEN = new Set([
   "user",
   "database",

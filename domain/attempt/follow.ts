@@ -30,7 +30,10 @@ export const circumstancesOf = (ctx: Ctx, { ruleKey, ...row }: EndedRow): Omit<C
 /** A message whose attempt ended, under the claim of `token`, and what follows. */
 export type Fate = { intentId: string; token: string; what: Follow };
 
-/** Brings to rest what rests and gives back what is tried again. Gives the status of each, but of those that another took meanwhile and that were to rest. */
+/**
+ * Brings to rest what rests and gives back what is tried again. Gives the status of each, but of those that another took
+ * meanwhile and that were to rest.
+ */
 export async function applyFates(tx: Ctx, fates: readonly Fate[]): Promise<Map<string, IntentStatus>> {
   const resting = fates.flatMap(({ what, ...of }): Rest[] => (what.next === "rest" ? [{ ...what, ...of }] : []));
   const rested = await rest(tx, resting);

@@ -17,9 +17,9 @@ type Accepted = Settlement & { outcome: { outcome: "accepted" } };
 export const isAccepted = (row: Settlement): row is Accepted => row.outcome.outcome === "accepted";
 
 /**
- * The usual end, in one statement and one commit: the attempt is closed, the live row goes, submission and message are accepted. Only
- * for messages that their claim still holds; gives the attempts that it settled, and leaves every other one as it was, to `settle`. `losable`: the
- * provider would tell again, under the same key, of what a crash of the database loses.
+ * The usual end, in one statement and one commit: the attempt is closed, the live row goes, submission and message are accepted.
+ * Only for messages that their claim still holds; gives the attempts that it settled, and leaves every other one as it was, to
+ * `settle`. `losable`: the provider would tell again, under the same key, of what a crash of the database loses.
  */
 export async function settleAccepted(ctx: Ctx, rows: readonly Accepted[], { losable = false } = {}): Promise<Set<string>> {
   if (rows.length === 0) return new Set();

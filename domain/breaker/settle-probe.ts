@@ -6,8 +6,9 @@ import { alertSubject } from "./subject.policy.ts";
 type Probed = { account: string; sender: string };
 
 /**
- * What the message that tried an account found: the breaker closes and its alert ends, or it opens for longer. Only while the probe is this
- * message's: a later one may have it by now. A worker that dies before this leaves the probe to the next message. Gives the breakers that closed.
+ * What the message that tried an account found: the breaker closes and its alert ends, or it opens for longer. Only while the
+ * probe is this message's: a later one may have it by now. A worker that dies before this leaves the probe to the next message.
+ * Gives the breakers that closed.
  */
 export async function settleProbe(ctx: Ctx, input: { intentId: string; hearing: Hearing }): Promise<Probed[]> {
   return transaction(ctx, async (tx) => {

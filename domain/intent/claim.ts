@@ -8,8 +8,9 @@ import { Prisma } from "@/prisma/client/client.ts";
 export type Claim = { token: string; intentIds: string[] };
 
 /**
- * Takes the due ones of `intentIds` for `leaseMs`; nothing of a stream that is paused. One whose earlier claim died (its worker was killed) is not taken with others
- * but named in `alone`: claim it by itself with `alone: true`, so that what kills workers takes no batch mates with it.
+ * Takes the due ones of `intentIds` for `leaseMs`; nothing of a stream that is paused. One whose earlier claim died (its worker
+ * was killed) is not taken with others but named in `alone`: claim it by itself with `alone: true`, so that what kills workers
+ * takes no batch mates with it.
  */
 export async function claim(
   ctx: Ctx,

@@ -17,7 +17,10 @@ export type Folded = {
   shadow: boolean;
 };
 
-/** Folds the facts of one message. The order in which they come makes no difference (I8). */
+/**
+ * Folds the facts of one message. The order in which they come makes no difference (I8). The doctor folds a whole database at once, in SQL,
+ * and is held to this by its test.
+ */
 export function fold(facts: readonly Fact[], live: boolean): Folded {
   const submissions = facts.filter((fact) => fact.kind === "submission");
   const attempts = facts.filter((fact) => fact.kind === "attempt");

@@ -1,7 +1,10 @@
 /** A queue of its own, as a project declares it (docs/how-sending-works.md, "Streams"). */
 export type StreamDefinition = {
   description: string;
-  /** 1 goes first. The place in `streams` unless given; Waybill's own mails go before all. What is not first leaves a fifth of the room to those before. */
+  /**
+   * 1 goes first. The place in `streams` unless given; Waybill's own mails go before all. What is not first leaves a fifth of the
+   * room to those before.
+   */
   priority?: number;
   /** At most so many messages a second, by all workers together. */
   rate?: number;

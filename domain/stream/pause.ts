@@ -9,8 +9,9 @@ import { readPause, requireStream } from "./read.ts";
 import { type PauseResult, pauseStreamSchema } from "./schema.ts";
 
 /**
- * Pauses a stream: once this is committed no attempt of it starts (domain/attempt/last-look.ts), and nothing of it is claimed. What is on its way
- * ends; deadlines go on. Of one that is paused the first pause stays. Throws `forbidden`, `not_found`, `bad_input`.
+ * Pauses a stream: once this is committed no attempt of it starts (domain/attempt/last-look.ts), and nothing of it is claimed.
+ * What is on its way ends; deadlines go on. Of one that is paused the first pause stays. Throws `forbidden`, `not_found`,
+ * `bad_input`.
  */
 export async function pauseStream(
   ctx: Ctx,

@@ -23,8 +23,8 @@ const RENDER_BATCH = 25;
  * Freezes what will be sent, for checked messages held by `token`: version, props, envelope, Message-ID, date, account, one key,
  * and the hashes of the render and of the request. A submission that is open already is rendered again from what was frozen;
  * bytes that differ are never sent. What its rule only pretends to send rests as soon as it is frozen. A message whose props do
- * not fit or whose template throws fails alone, with the fields named. They are rendered while `recorded` is under way, the record of their checks;
- * nothing is written before that.
+ * not fit or whose template throws fails alone, with the fields named. They are rendered while `recorded` is under way, the
+ * record of their checks; nothing is written before that.
  */
 export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[]; recorded: Promise<void> }): Promise<Ready[]> {
   const [{ resting, held, whole }] = await Promise.all([make(ctx, input), input.recorded]);

@@ -45,8 +45,8 @@ const orders = {
 };
 
 /**
- * POST /_control/next | always | mix | settings | webhook | clock | reset, with JSON; GET /_control/submissions?from=N and /_control/mails?from=N
- * (5,000 at most a call), GET /_control/counts.
+ * POST /_control/next | always | mix | settings | webhook | clock | reset, with JSON; GET /_control/submissions?from=N and
+ * /_control/mails?from=N (5,000 at most a call), GET /_control/counts.
  */
 export async function answerControl(
   fake: Controlled,

@@ -3,7 +3,10 @@ const WINDOW_MS = 24 * 3_600_000;
 type Entry = { bodyHash: string; at: number; id: string | null };
 export type Looked = { state: "new" } | { state: "again"; id: string } | { state: "conflict" } | { state: "concurrent" };
 
-/** Idempotency as documented (https://resend.com/docs/dashboard/emails/idempotency-keys): a day, by key; the first answer again for the same body. */
+/**
+ * Idempotency as documented (https://resend.com/docs/dashboard/emails/idempotency-keys): a day, by key; the first answer again
+ * for the same body.
+ */
 export function openKeys(now: () => number) {
   const entries = new Map<string, Entry>();
   return {
