@@ -17,6 +17,8 @@ export type Acceptance = {
   source: string;
   eventId: string | null;
   faults: Fault[];
+  /** It was born with a claim of the caller's, and nobody was hinted at. */
+  claimed: boolean;
 };
 
 type Input = {
@@ -26,7 +28,7 @@ type Input = {
   defaultSource?: string;
   /** The source of an API key: events must not name another. */
   boundSource?: string;
-  /** The caller plans those that are accepted himself, at once: they are his from the first, with a count of one claim, and nobody is hinted at. */
+  /** The caller would plan those that are accepted himself, at once: where this release plans they are his from the first, with a count of one claim. */
   claimed?: boolean;
 };
 
@@ -54,7 +56,10 @@ export function acceptEvents(ctx: Ctx, input: Input): Promise<Acceptance[]> {
       stored,
     );
     if (!claimed) await hintPlanning(inside, { eventIds: accepted.map((event) => event.id) });
-    return checked.map((event) => answer(event, inserted, stored.get(keyOf(event))));
+    return checked.map((event) => ({
+      ...answer(event, inserted, stored.get(keyOf(event))),
+      claimed: claimed && accepted.includes(event),
+    }));
   });
 }
 
@@ -94,7 +99,7 @@ function check(ctx: Ctx, { transport, defaultSource, boundSource }: Input, raw: 
   return { ...head, state: known.length > 0 ? "quarantined" : "accepted", bodyHash, known };
 }
 
-function answer(event: Checked, inserted: ReadonlySet<string>, stored: Stored | undefined): Acceptance {
+function answer(event: Checked, inserted: ReadonlySet<string>, stored: Stored | undefined): Omit<Acceptance, "claimed"> {
   const { source, eventId } = event;
   if (event.state === "rejected") return { outcome: "rejected", id: null, source, eventId, faults: event.known };
   if (inserted.has(event.id)) return { outcome: event.state, id: event.id, source, eventId, faults: event.known };

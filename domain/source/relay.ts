@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventClaim } from "@/domain/decision/claim.ts";
+import { type EventClaim, returnClaims } from "@/domain/decision/claim.ts";
 import { type Acceptance, acceptEvents } from "@/domain/event/accept.ts";
 import type { RawEvent } from "@/domain/event/envelope.ts";
 import type { Transport } from "@/domain/event/store.ts";
@@ -57,25 +57,29 @@ type Want = {
 };
 
 async function move(ctx: Ctx, outbox: Outbox | undefined, want: Want): Promise<Moved> {
-  const run = async (db: Db, inside: Ctx): Promise<Moved> => {
+  let moved: Moved = { taken: 0, toPlan: [] };
+  const run = async (db: Db, inside: Ctx): Promise<void> => {
     const rows = await take(db, want);
-    if (rows.length === 0) return { taken: 0, toPlan: [] };
+    if (rows.length === 0) return;
     const transport: Transport = outbox ? "outbox" : "sql";
     const events = rows.map((row) => (want.unreadable === undefined ? toRaw(row) : toStub(row, want.unreadable)));
     const claimed = rows.length <= (want.few ?? 0);
     const accepted = await acceptEvents(inside, { transport, events, defaultSource: outbox?.source, claimed });
+    moved = { taken: rows.length, toPlan: accepted.flatMap(claimOf) };
     await ctx.reach("after_relay");
-    return {
-      taken: rows.length,
-      toPlan: claimed ? accepted.flatMap(claimOf) : [],
-    };
   };
-  return outbox ? outbox.db.$transaction((tx) => run(tx, ctx)) : transaction(ctx, (inside) => run(inside.db, inside));
+  try {
+    await (outbox ? outbox.db.$transaction((tx) => run(tx, ctx)) : transaction(ctx, (inside) => run(inside.db, inside)));
+    return moved;
+  } catch (error) {
+    // What an outbox brought is accepted, although its delete is lost; and nobody plans it. Where even this fails, the lease ends by itself.
+    if (moved.toPlan.length > 0) await returnClaims(ctx, { claims: moved.toPlan, seconds: 0, counted: false }).catch(() => {});
+    throw error;
+  }
 }
 
 /** The first claim, that an accepted event was born with. */
-const claimOf = ({ outcome, id }: Acceptance): EventClaim[] =>
-  outcome === "accepted" && id !== null ? [{ eventId: id, claims: 1 }] : [];
+const claimOf = ({ claimed, id }: Acceptance): EventClaim[] => (claimed && id !== null ? [{ eventId: id, claims: 1 }] : []);
 
 /** After a batch failed: finds the row that broke it, and keeps what can be kept of it. Throws `cause` where not one row could be moved. */
 async function moveOneByOne(ctx: Ctx, outbox: Outbox | undefined, cause: unknown): Promise<number> {
