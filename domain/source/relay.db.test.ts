@@ -217,24 +217,30 @@ test("an outbox in another database: late commits are seen, and a crash between 
 test.each([
   ["is refused", "RAISE EXCEPTION 'refused'"],
   ["takes its session with it", "PERFORM pg_terminate_backend(pg_backend_pid())"],
-])("a few events of an outbox whose commit %s are there and nobody's: the next sweep plans them, and not one when a lease ends", async (_, how) => {
-  const outbox = await openOutbox();
-  await withClient(outbox.url, async (client) => {
-    await client.query("CREATE SEQUENCE waybill.test_commits"); // what it counts is not rolled back
-    await client.query(`CREATE FUNCTION waybill.test_fails() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+])(
+  "a few events of an outbox whose commit %s are there and nobody's: the next sweep plans them, and not one when a lease ends",
+  async (_, how) => {
+    const outbox = await openOutbox();
+    await withClient(outbox.url, async (client) => {
+      await client.query("CREATE SEQUENCE waybill.test_commits"); // what it counts is not rolled back
+      await client.query(`CREATE FUNCTION waybill.test_fails() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF nextval('waybill.test_commits') = 1 THEN ${how}; END IF; RETURN NULL; END $$`);
-    await client.query(`CREATE CONSTRAINT TRIGGER test_fails AFTER DELETE ON waybill.inbox DEFERRABLE INITIALLY DEFERRED
+      await client.query(`CREATE CONSTRAINT TRIGGER test_fails AFTER DELETE ON waybill.inbox DEFERRABLE INITIALLY DEFERRED
       FOR EACH ROW EXECUTE FUNCTION waybill.test_fails()`);
-    await emit(client, `half-moved ${how}`);
-  });
-  const from = { outbox: { db: outbox.db, source: "shop" }, few: 25 };
-  for (let tries = 0; tries < 5; tries++) await relayEvents(world.ctx, from).catch(() => {}); // a pool may hear late of a session's end
-  expect(await outbox.db.inbox.count()).toBe(0);
-  await planEvents(world.ctx);
-  const event = await world.db.event.findFirst({ where: { eventId: `half-moved ${how}` }, include: { work: true, decisions: true } });
-  expect(event).toMatchObject({ work: null, decisions: [{}, {}] });
-  await outbox.close();
-});
+      await emit(client, `half-moved ${how}`);
+    });
+    const from = { outbox: { db: outbox.db, source: "shop" }, few: 25 };
+    for (let tries = 0; tries < 5; tries++) await relayEvents(world.ctx, from).catch(() => {}); // a pool may hear late of a session's end
+    expect(await outbox.db.inbox.count()).toBe(0);
+    await planEvents(world.ctx);
+    const event = await world.db.event.findFirst({
+      where: { eventId: `half-moved ${how}` },
+      include: { work: true, decisions: true },
+    });
+    expect(event).toMatchObject({ work: null, decisions: [{}, {}] });
+    await outbox.close();
+  },
+);
 
 test("what a process of another release relays is nobody's claim: it plans none of it, and takes none from who does", async () => {
   const older = { ...world.ctx, release: { ...world.ctx.release, id: newId() } };

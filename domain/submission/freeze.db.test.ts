@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { send } from "@/domain/attempt/send.ts";
 import { sendSettings } from "@/domain/intent/settings.ts";
@@ -6,6 +7,7 @@ import type { Ctx } from "@/lib/context.ts";
 import type { Provider } from "@/providers/types.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { onlyProvider } from "@/test/only-provider.ts";
+import type { Shop } from "@/test/project.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
 import { propsRenderer } from "@/test/stubs.ts";
 
@@ -246,4 +248,29 @@ test("a batch that breaks comes back one by one, so that one culprit holds up no
   const rows = await prepared(broken, [good.id], true);
   expect(await send(ctx, { rows, ...sendSettings })).toEqual([{ intentId: good.id, result: "accepted" }]);
   await expect(prepared(broken, [bad.id], true)).rejects.toThrow("the pool broke");
+});
+
+test("a renderer that breaks while checks are being recorded takes no verdict back: what is judged to be skipped rests", async () => {
+  const [skipped, good] = [await scheduledIntent(world, { ruleKey: "order-feedback" }), await scheduledIntent(world)];
+  const gateway = world.ctx.release.gatewayContext as Shop; // the test project's
+  gateway.orders.set(skipped.businessId, { id: skipped.businessId, state: "cancelled" });
+  const { promise: broken, resolve: isBroken } = Promise.withResolvers<void>();
+  const breaks: Renderer = {
+    ...renderer,
+    async render() {
+      isBroken();
+      throw new Error("no process to render in");
+    },
+  };
+  // Nobody may write checks for a while.
+  const locked = world.db.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE waybill.check_result IN SHARE MODE`;
+    const preparing = prepared({ ...world, ctx: { ...ctx, renderer: breaks } }, [skipped.id, good.id]).catch((error) => error);
+    await broken;
+    await sleep(300); // so long whoever gives back too early has for it
+    return { preparing };
+  });
+  expect(await (await locked).preparing).toMatchObject({ message: "no process to render in" });
+  expect(await messageOf(world, skipped.id)).toMatchObject({ status: "skipped", work: null });
+  expect(await messageOf(world, good.id)).toMatchObject({ status: "scheduled", work: { claimToken: null }, submissions: [] });
 });

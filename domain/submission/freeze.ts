@@ -27,7 +27,7 @@ const RENDER_BATCH = 25;
  * record of their checks; nothing is written before that.
  */
 export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[]; recorded: Promise<void> }): Promise<Ready[]> {
-  const [{ resting, held, whole }] = await Promise.all([make(ctx, input), input.recorded]);
+  const [, { resting, held, whole }] = await bothEnded(input.recorded, make(ctx, input));
   await rest(ctx, resting);
   await hold(ctx, { token: input.token, checked: held });
   const written = await store(ctx, {
@@ -41,6 +41,12 @@ export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[
     shadows.map(({ frozen }) => shadowRest(frozen.draft.checked.intentId, input.token)),
   );
   return real.map(({ frozen, message }) => readyOf(frozen.draft, input.token, message));
+}
+
+/** As `Promise.all`, but throws when both have ended: what is given back then is not being written by the other any more. */
+async function bothEnded<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 type Whole = { frozen: Frozen; message: OutgoingMessage };
