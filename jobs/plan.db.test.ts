@@ -34,7 +34,7 @@ async function withLoops(start: () => Promise<Loop>[], fn: () => Promise<void>):
   }
 }
 /** No planner in this process: everything is hinted at. */
-const nobody: Planning = { few: async () => 0, plan() {}, stop: async () => {} };
+const nobody: Planning = { few: async () => 0, plan() {}, finished: async () => {}, stop: async () => {} };
 const accept = async () => (await acceptEvents(world.ctx, { transport: "http", events: [rawEvent()] }))[0]?.id ?? "";
 const planned = (id: string, timeout: number) =>
   vi.waitFor(async () => expect(await world.db.decision.count({ where: { eventId: id } })).toBe(2), { timeout, interval: 20 });

@@ -12,6 +12,8 @@ export type Planning = Loop & {
   few(): Promise<number>;
   /** Plans events that were claimed for it. Where it dies over them, their lease ends. */
   plan(claims: readonly EventClaim[]): void;
+  /** Resolves when nothing that it was given is under way. */
+  finished(): Promise<void>;
 };
 
 /** More than these are shared with other workers. */
@@ -49,6 +51,9 @@ export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "takes" | 
     onChange: (error) =>
       error ? ctx.log.error({ err: error }, "planning cannot read; trying again") : ctx.log.info("planning works again"),
   });
+  const finished = async () => {
+    while (own.size > 0) await Promise.all(own);
+  };
   return {
     async few() {
       if (own.size >= AT_ONCE) await Promise.race([...own, sleep(PATIENCE_MS, undefined, { ref: false })]);
@@ -64,9 +69,11 @@ export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "takes" | 
         .finally(() => own.delete(running));
       own.add(running);
     },
+    finished,
     async stop() {
       stopping = true;
-      await Promise.all([sweep.stop(), hints.stop(), ...own]);
+      await Promise.all([sweep.stop(), hints.stop()]);
+      await finished();
     },
   };
 }

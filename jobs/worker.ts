@@ -10,6 +10,9 @@ import { startRollups } from "./rollup.ts";
 import { startSending } from "./send-loop.ts";
 import { startSweeping } from "./sweep.ts";
 
+/** Sending, which has the same, gets its last moments. */
+const STOP_MS = 8_200;
+
 /**
  * One worker: relays, plans, sends and sweeps. Start more for more. Throws `wrong_environment` where the database belongs to another
  * environment. `stop` takes nothing new, gives back what it holds and has not begun, and waits up to 8 s for what is on its way.
@@ -29,9 +32,10 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   return {
     hands: () => sending?.hands() ?? null,
     async stop() {
-      // What the relay took last is planned, too.
-      const relayed = relay.stop().then(() => planning.stop());
-      await Promise.all([relayed, sweeping.stop(), rollups.stop(), sending?.stop()]);
+      // What the relay takes last is planned, too; but while an outbox does not answer nothing else is claimed, or it would be killed over it.
+      const planned = Promise.all([relay.stop(), planning.stop()]).then(() => planning.finished());
+      const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+      await Promise.race([late, Promise.all([planned, sweeping.stop(), rollups.stop(), sending?.stop()])]);
       ctx.log.info("worker stopped");
     },
   };

@@ -1,14 +1,13 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimEvents } from "@/domain/decision/claim.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { newId } from "@/lib/crypto.ts";
-import { openDb, type RootDb } from "@/lib/db.ts";
-import { openDatabase, withClient } from "@/test/database.ts";
+import type { RootDb } from "@/lib/db.ts";
+import { withClient } from "@/test/database.ts";
 import { dyingSessions } from "@/test/dying-sessions.ts";
+import { openOutbox } from "@/test/outbox.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { relayEvents } from "./relay.ts";
@@ -181,14 +180,6 @@ test("one event fifty times at once, by SQL and HTTP: one event, one intent a ru
   expect(await world.db.intent.count({ where: { businessId: payload.orderId } })).toBe(2);
 });
 
-async function openOutbox(): Promise<{ url: string; db: RootDb; close(): Promise<void> }> {
-  const database = await openDatabase({ migrated: false });
-  const sql = await readFile(path.join(import.meta.dirname, "../../client/outbox.sql"), "utf8");
-  await withClient(database.url, (client) => client.query(sql));
-  const db = openDb(database.url, { max: 2 });
-  return { url: database.url, db, close: () => db.$disconnect().then(() => database.drop()) };
-}
-
 test("an outbox in another database: late commits are seen, and a crash between accept and delete only brings duplicates", async () => {
   const outbox = await openOutbox();
   await withClient(outbox.url, async (early) => {
@@ -211,7 +202,7 @@ test("an outbox in another database: late commits are seen, and a crash between 
   expect(await relayEvents(world.ctx, { outbox: { db: outbox.db, source: "shop" } })).toMatchObject({ taken: 1 });
   expect(await world.db.event.count({ where: { eventId: "outbox-early" } })).toBe(1);
   expect(await world.db.eventConflict.count({ where: { event: { eventId: "outbox-early" } } })).toBe(0);
-  await outbox.close();
+  await outbox.drop();
 });
 
 test.each([
@@ -238,7 +229,7 @@ test.each([
       include: { work: true, decisions: true },
     });
     expect(event).toMatchObject({ work: null, decisions: [{}, {}] });
-    await outbox.close();
+    await outbox.drop();
   },
 );
 
@@ -254,6 +245,6 @@ test("what a process of another release relays is nobody's claim: it plans none 
 
 test("an outbox that is down says so", async () => {
   const outbox = await openOutbox();
-  await outbox.close();
+  await outbox.drop();
   await expect(relayEvents(world.ctx, { outbox: { db: outbox.db, source: "shop" } })).rejects.toThrow();
 });
