@@ -4,7 +4,7 @@ import { claimEvents } from "@/domain/decision/claim.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { newId } from "@/lib/crypto.ts";
-import type { RootDb } from "@/lib/db.ts";
+import { openDb, type RootDb } from "@/lib/db.ts";
 import { withClient } from "@/test/database.ts";
 import { dyingSessions } from "@/test/dying-sessions.ts";
 import { openOutbox } from "@/test/outbox.ts";
@@ -144,6 +144,54 @@ test("a row that the database refuses is kept as far as possible, and the others
   ]);
   await world.db.$executeRaw`ALTER TABLE waybill.event DROP CONSTRAINT test_refuses`;
 });
+
+test("the oldest come first, by number: of two bodies under one id the first stands, and a look costs one row of many", async () => {
+  await world.db.$executeRaw`SELECT setval(pg_get_serial_sequence('waybill.inbox', 'id'), 999998)`;
+  const [first, second] = [orderPayload(), orderPayload()];
+  await product(async (client) => {
+    await emit(client, "two-bodies", first); // 999999, before 1000000
+    await emit(client, "two-bodies", second);
+    await client.query(`INSERT INTO waybill.inbox (event_id, event_type, event_version, occurred_at, payload)
+      SELECT 'behind-' || n, 'order.placed', 1, now(), '{}' FROM generate_series(1, 2000) n`);
+  });
+  const db = openDb(world.url, { max: 1 });
+  const before = await inboxRead(db);
+  expect(await relayEvents({ ...world.ctx, db }, { limit: 2 })).toMatchObject({ taken: 2 });
+  expect((await inboxRead(db)) - before).toBeLessThan(100);
+  const event = await world.db.event.findFirst({ where: { eventId: "two-bodies" }, include: { body: true, conflicts: true } });
+  expect(event).toMatchObject({ body: { payload: expect.stringContaining(first.orderId) }, conflicts: [{}] });
+  await db.$disconnect();
+});
+
+test("rows that another relay has in hand cost who moves one by one no look through the whole inbox", async () => {
+  const db = openDb(world.url, { max: 1, keepPlans: true });
+  const ctx = { ...world.ctx, db };
+  for (let n = 0; n < 7; n++) {
+    await product((client) => emit(client, newId()));
+    await relayEvents(ctx); // the general plan is made while there is nothing
+  }
+  await world.db.$executeRaw`INSERT INTO waybill.inbox (event_id, event_type, event_version, occurred_at, payload)
+    SELECT 'many-' || n, 'order.placed', 1, now(), ${JSON.stringify(orderPayload())} FROM generate_series(1, 120) n`;
+  await world.db.$executeRaw`ALTER TABLE waybill.event ADD CONSTRAINT test_refuses CHECK (event_id <> 'many-1')`;
+  await product(async (other) => {
+    await other.query(
+      "BEGIN; SELECT FROM (SELECT FROM waybill.inbox WHERE event_id <> 'many-1' ORDER BY id LIMIT 99 FOR UPDATE) theirs",
+    );
+    const before = await inboxRead(db);
+    expect(await relayEvents(ctx)).toMatchObject({ taken: 21 });
+    expect((await inboxRead(db)) - before).toBeLessThan(3_000); // and 99 times 120 else
+  });
+  await world.db.$executeRaw`ALTER TABLE waybill.event DROP CONSTRAINT test_refuses`;
+  await db.$disconnect();
+});
+
+/** Rows of the inbox that the one session of `db` has read. */
+async function inboxRead(db: RootDb): Promise<number> {
+  await db.$queryRaw`SELECT pg_stat_force_next_flush() IS NULL AS flushed`;
+  const [row] = await world.db.$queryRaw<[{ read: number }]>`
+    SELECT (seq_tup_read + idx_tup_read)::int AS read FROM pg_stat_user_tables JOIN pg_stat_user_indexes USING (relid) WHERE indexrelname = 'inbox_pkey'`;
+  return row.read;
+}
 
 test("a database that goes away while rows are moved is no row's fault: nothing is quarantined, and the next look moves them", async () => {
   await dyingSessions(world.db, { table: "event", times: 2 });

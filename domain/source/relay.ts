@@ -20,6 +20,8 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 /** Of a larger payload only the beginning is kept: it could not be loaded. */
 const [LARGEST, KEPT] = [64 * 1024 * 1024, 1024 * 1024];
 const LONGEST_NAME = 4_096;
+/** The ids that a bigint holds. */
+const ALL = { from: "-9223372036854775808", to: "9223372036854775807" };
 
 /**
  * Moves what was emitted into `event`: from our own inbox in one transaction, from another database by accepting first and deleting
@@ -40,9 +42,12 @@ export async function relayEvents(
   }
 }
 
-/** Most looks find nothing: that needs no transaction. Rows that another relay has in hand are seen, too. By id: EXISTS would read dead rows. */
+/**
+ * Most looks find nothing: that needs no transaction. Rows that another relay has in hand are seen, too. By the number and not
+ * by the text that is given, which would sort all that wait; EXISTS would read dead rows.
+ */
 async function isAnyThere(db: Db): Promise<boolean> {
-  const rows = await db.$queryRaw<unknown[]>`/* kept plan */ SELECT id::text FROM waybill.inbox ORDER BY id LIMIT 1`;
+  const rows = await db.$queryRaw<unknown[]>`/* kept plan */ SELECT id::text FROM waybill.inbox ORDER BY inbox.id LIMIT 1`;
   return rows.length > 0;
 }
 
@@ -85,7 +90,7 @@ const claimOf = ({ claimed, id }: Acceptance): EventClaim[] => (claimed && id !=
 async function moveOneByOne(ctx: Ctx, outbox: Outbox | undefined, cause: unknown): Promise<number> {
   const ids = z
     .array(z.object({ id: z.string() }))
-    .parse(await (outbox?.db ?? ctx.db).$queryRaw`SELECT id::text FROM waybill.inbox ORDER BY id LIMIT ${BATCH}`);
+    .parse(await (outbox?.db ?? ctx.db).$queryRaw`SELECT id::text FROM waybill.inbox ORDER BY inbox.id LIMIT ${BATCH}`);
   let taken = 0;
   for (const { id } of ids) {
     try {
@@ -132,7 +137,8 @@ async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
   return rowSchema.parse(
     await db.$queryRaw`
       /* kept plan */ WITH locked AS MATERIALIZED (
-        SELECT * FROM waybill.inbox WHERE ${id ?? null}::bigint IS NULL OR id = ${id ?? null}::bigint ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+        -- A range, which a kept plan finds by the index: of a row that another relay has taken it would look through all.
+        SELECT * FROM waybill.inbox WHERE id BETWEEN ${id ?? ALL.from}::bigint AND ${id ?? ALL.to}::bigint ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), sized AS (
         SELECT *, sum(least(coalesce(octet_length(payload), 0), ${LARGEST})) OVER (ORDER BY id) AS total, row_number() OVER (ORDER BY id) AS no FROM locked
       ), taken AS MATERIALIZED (
@@ -146,7 +152,7 @@ async function take(db: Db, { limit, id }: Want): Promise<Row[]> {
         CASE WHEN occurred_at BETWEEN '0001-01-01 00:00+00' AND '9999-12-31 00:00+00' THEN to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
           ELSE occurred_at::text END AS "occurredAt",
         extract(epoch FROM emitted_at)::text AS stamp
-      FROM taken, ${lazily} ORDER BY id`,
+      FROM taken, ${lazily} ORDER BY taken.id`,
   );
 }
 
