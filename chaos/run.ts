@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import { planStorm } from "./plan/schedule.ts";
+import { FAILS_OVER_FROM, planStorm } from "./plan/schedule.ts";
 import { planTraffic } from "./plan/traffic.ts";
 import { settle } from "./settle.ts";
 import { buildPrograms, buildReleases, type Programs, type Releases } from "./stage/build.ts";
@@ -75,7 +75,7 @@ async function environment({
     );
     await storm(stage, { schedule, traffic });
     say(`${provider}: the storm is over (${took()})`);
-    const settled = await settle(stage, { patienceMs: 120_000 + events * 40 });
+    const settled = await settle(stage, { patienceMs: 120_000 + events * 40, failsOver: events >= FAILS_OVER_FROM });
     say(`${provider}: ${settled.atRest ? "all is at rest" : "not all came to rest"} (${took()})`);
     return await judge(stage, { traffic, settled });
   } finally {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { transaction } from "@/lib/context.ts";
 import { again } from "./acts/again.ts";
+import { outage } from "./acts/outage.ts";
 import { workers } from "./plan/schedule.ts";
 import type { Stage } from "./stage/open.ts";
 
@@ -15,11 +16,16 @@ export type Settled = {
   ends: (number | null)[];
 };
 
-/** Heals everything and lets the workers work until nothing is left to do, for `patienceMs` at most. */
-export async function settle(stage: Stage, { patienceMs }: { patienceMs: number }): Promise<Settled> {
+/** Heals everything and lets the workers work until nothing is left to do, for `patienceMs` at most. `failsOver`: the fallback is to have got something. */
+export async function settle(
+  stage: Stage,
+  { patienceMs, failsOver }: { patienceMs: number; failsOver: boolean },
+): Promise<Settled> {
   stage.providers.heal();
   for (const name of workers) stage.lines[name].heal();
   const ends = await Promise.all(workers.map((name) => stage.slots[name].heal()));
+  // On a machine so slow that no worker lived long enough in the storm to open a breaker, there is much left to send now.
+  if (failsOver && stage.providers.fallback.size() === 0) await outage(stage, 0);
   let idleSince = performance.now();
   let before = "";
   for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(250)) {

@@ -10,6 +10,7 @@ import type { Happening } from "../plan/traffic.ts";
 import { SETTINGS, type Stage } from "../stage/open.ts";
 import { again } from "./again.ts";
 import { crowd } from "./crowd.ts";
+import { outage } from "./outage.ts";
 import { tellAgain } from "./tell.ts";
 
 /** Longer than a lease, so that another takes over what the stalled worker holds. */
@@ -59,18 +60,6 @@ export async function perform(stage: Stage, act: Act, told: readonly Happening[]
 
 const lineOf = (stage: Stage, line: Line) =>
   line === "primary" || line === "fallback" ? stage.providers[line].line : stage.lines[line];
-
-/** However slow the machine is: until the fallback got something. */
-const OUTAGE_PATIENCE_MS = 30_000;
-
-async function outage({ providers: { primary, fallback } }: Stage, ms: number): Promise<void> {
-  const before = fallback.size();
-  const untilTaken = async () => {
-    for (const end = performance.now() + OUTAGE_PATIENCE_MS; fallback.size() === before && performance.now() < end; )
-      await sleep(50);
-  };
-  await primary.outage(Promise.all([sleep(ms), untilTaken()]));
-}
 
 /** Of everything but ourselves. */
 const endSessions = ({ ctx }: Stage) =>

@@ -6,7 +6,7 @@ const all = Array.from({ length: 60 }, (_, no) => planReports({ seed: 7, no }));
 
 test("the same seed tells the same, another one something else", () => {
   expect(Array.from({ length: 60 }, (_, no) => planReports({ seed: 7, no }))).toEqual(all);
-  expect(planReports({ seed: 8, no: 4 })).not.toEqual(all[4]);
+  expect(planReports({ seed: 8, no: 5 })).not.toEqual(all[5]);
 });
 
 test("of a few mails some is told before the answer, some late, some twice, some by a forger, and of some nothing", () => {

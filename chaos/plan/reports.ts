@@ -31,12 +31,12 @@ export type Reports = {
   forged: Report | null;
 };
 
-const SILENT = 3;
+const TOLD = 2;
 const FORGED = 20;
-const LATE_MS = { from: 2_000, to: 6_000 };
+const LATE_MS = { from: 1_000, to: 3_000 };
 
 /**
- * What a provider tells of the n-th mail that it took: in any order, some of it before the answer, some late, some twice. Every third it
+ * What a provider tells of the n-th mail that it took: in any order, some of it before the answer, some late, some twice. Every second it
  * says nothing of, so that a lost answer is also asked for again.
  */
 export function planReports({ seed, no }: { seed: number; no: number }): Reports {
@@ -54,11 +54,11 @@ export function planReports({ seed, no }: { seed: number; no: number }): Reports
     complained: 2,
   });
   const report = (said: Word, n: number): Report => {
-    const when = (["first", "soon", "late"] as const)[(Math.floor(no / SILENT) + n) % 3] ?? "soon"; // three, and a third of each
+    const when = (["first", "soon", "late"] as const)[(Math.floor(no / TOLD) + n) % 3] ?? "soon"; // three, and a third of each
     const afterMs = when === "first" ? 0 : when === "soon" ? random.between(20, 400) : random.between(LATE_MS.from, LATE_MS.to);
     return { ...said, webhookId: `msg_${seed}_${no}_${n}`, when, afterMs, copies: random.chance(0.25) ? 2 : 1 };
   };
-  const reports = no % SILENT === 0 ? [] : fates[fate].map(report);
+  const reports = no % TOLD === 0 ? [] : fates[fate].map(report);
   const forged = no % FORGED === 1 ? { ...report(word("complained"), 99), copies: 1 as const } : null; // a literal
   return { fate: reports.length > 0 ? fate : null, reports, forged };
 }

@@ -72,7 +72,9 @@ const OTHERS = {
 } satisfies Record<Exclude<Act["act"], "kill" | "outage">, number>;
 /** One for so many kills, and one at least. */
 const KILLS_AN_OUTAGE = 50;
-const OUTAGE_MS = 3_000;
+const OUTAGE_MS = 1_500;
+/** In a storm of fewer events a breaker may open when nothing is to be sent: it has no outage. */
+export const FAILS_OVER_FROM = 100;
 
 /** What befalls one environment, and roughly when: the same seed gives the same. Every kind of act comes at least once, every fault too. */
 export function planStorm({ seed, kills, events }: { seed: number; kills: number; events: number }): Schedule {
@@ -90,7 +92,7 @@ export function planStorm({ seed, kills, events }: { seed: number; kills: number
   }
   for (const fault of faults)
     acts.push({ at: random.between(200, ms - 500), act: "weather", on: "primary", weather: planWeather(random, fault) });
-  const outages = planOutages(random, { ms, kills });
+  const outages = events < FAILS_OVER_FROM ? [] : planOutages(random, { ms, kills });
   for (const each of acts) if (each.act === "weather" && each.on === "primary") each.at = outside(outages, each.at);
   return { ms, acts: [...acts, ...outages].sort((a, b) => a.at - b.at) };
 }

@@ -1,4 +1,5 @@
 import { examine } from "@/domain/doctor/examine.ts";
+import { FAILS_OVER_FROM } from "../plan/schedule.ts";
 import type { Happening } from "../plan/traffic.ts";
 import type { Settled } from "../settle.ts";
 import type { Stage } from "../stage/open.ts";
@@ -16,8 +17,6 @@ import { heardReports, type ReportTally } from "./reports.ts";
 
 /** A worker that is asked to end does so within this. */
 const STOP_MS = 10_000;
-/** In a storm of fewer events a breaker may open when nothing is to be sent. */
-const ENOUGH = 100;
 
 export type Verdict = {
   provider: ProviderName;
@@ -63,7 +62,7 @@ export async function judge(
     ...(await heldBack(stage, facts)),
     ...aboutReports,
     ...(await sound(stage)),
-    ...wasDone({ pooler, reports: primary === "resend" ? reports : null, failover: events >= ENOUGH ? failover : null }),
+    ...wasDone({ pooler, reports: primary === "resend" ? reports : null, failover: events >= FAILS_OVER_FROM ? failover : null }),
     ...violation(
       "process_crashed",
       "processes that ended by themselves, at no named point, while they were at work",
