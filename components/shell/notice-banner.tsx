@@ -23,9 +23,14 @@ export function NoticeBanner({ notice: { paused, alerts }, reader }: Props) {
       {pause && (
         <Banner tone="warn" icon="circle-pause" action={toStreams}>
           <Short>
-            {pauses.length === 0
-              ? `Stream ${pause.key} is paused by ${pause.by} since ${momentInWords(pause.at, reader)}: ${pause.reason}`
-              : `${paused.length} streams are paused: ${paused.map(({ key }) => key).join(", ")}`}
+            {pauses.length > 0 ? (
+              `${paused.length} streams are paused: ${paused.map(({ key }) => key).join(", ")}`
+            ) : (
+              <>
+                Stream {pause.key} is paused by <bdi>{pause.by}</bdi> since {momentInWords(pause.at, reader)}:{" "}
+                <bdi>{pause.reason}</bdi>
+              </>
+            )}
           </Short>
         </Banner>
       )}

@@ -15,8 +15,8 @@ type Look = { phone?: boolean; dark?: boolean; provoked?: boolean };
 
 export type Camera = {
   page: Page;
-  /** Opens the path and waits until nothing moves. */
-  open(path: string): Promise<void>;
+  /** Opens the path, as wide as it is to be taken, and waits until nothing moves. */
+  open(path: string, look?: Pick<Look, "phone">): Promise<void>;
   /** Takes a picture of what is open, and tells the album what is wrong with it. */
   take(shot: Shot, look?: Look): Promise<void>;
 };
@@ -32,9 +32,9 @@ export async function openCamera(context: BrowserContext, album: Album, { quick 
   });
   return {
     page,
-    async open(path) {
+    async open(path, { phone = false } = {}) {
       said = [];
-      await page.setViewportSize(sizes.desk);
+      await page.setViewportSize(phone ? sizes.phone : sizes.desk);
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
       await page.goto(path);
       await settle(page);
@@ -47,6 +47,7 @@ export async function openCamera(context: BrowserContext, album: Album, { quick 
       const whole = Number(await page.evaluate("document.documentElement.scrollHeight"));
       const size = { width, height: Math.min(Math.max(height, whole), most) };
       await page.setViewportSize(size);
+      await page.evaluate("window.scrollTo(0, 0)"); // what was pressed may have been further down
       await quiet(page);
       const clip = { x: 0, y: 0, ...size, scale: 1 };
       await album.keep(shot, page, async () => {

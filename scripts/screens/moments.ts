@@ -83,9 +83,10 @@ async function visit(studio: Studio, as: BrowserContext, shown: Record<string, M
   const paths = Object.fromEntries(Object.entries(shown).map(([name, { path }]) => [name, path]));
   await tour(studio, as, paths, async ({ page, open, take }, name, path) => {
     const [screen = "", state = ""] = name.split(", ");
-    await open(path);
-    await shown[name]?.act?.(page);
+    const { phone, act } = shown[name] ?? {};
+    await open(path, { phone });
+    await act?.(page);
     // Some answer 404, 403 or 401: browsers say so.
-    await take({ screen, state }, { phone: shown[name]?.phone, provoked: true });
+    await take({ screen, state }, { phone, provoked: true });
   });
 }

@@ -39,11 +39,12 @@ function Line({ process }: { process: Process }) {
   );
 }
 
-/** "3 in flight, 7 ready"; of one that is gone what it held, which others take over when its leases end. */
+/** "3 in flight, 7 ready", "idle"; of one that is gone what it held, which others take over when its leases end. */
 function handsInWords({ inFlight, ready, alive }: Process): string {
   if (inFlight === null || ready === null) return "";
-  if (alive) return `${inFlight} in flight, ${ready} ready`;
-  return inFlight + ready === 0 ? "held nothing" : `held ${inFlight + ready}: others take over within about a minute of its end`;
+  const nothing = inFlight + ready === 0;
+  if (alive) return nothing ? "idle" : `${inFlight} in flight, ${ready} ready`;
+  return nothing ? "held nothing" : `held ${inFlight + ready}: others take over within about a minute of its end`;
 }
 
 /** "0.3 of 2 cores · 210 MB · 12 ms behind". */
