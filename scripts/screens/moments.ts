@@ -5,7 +5,11 @@ import { enter, type Studio, tour } from "./studio.ts";
 type Moment = { path: string; phone?: boolean; act?(page: Page): Promise<unknown> };
 
 const NOTHING = "01900000-0000-7000-8000-000000000000";
-const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
+/** Presses what opens a dialog or a menu, and waits for it: its code is fetched then. */
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").or(page.getByRole("menu")).first().waitFor();
+};
 
 /** What a screen shows now and then, by "screen, state": a status, an open dialog, an address that leads nowhere. */
 async function moments(request: APIRequestContext): Promise<Record<string, Moment>> {
