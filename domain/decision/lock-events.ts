@@ -20,7 +20,7 @@ export async function lockEvents(ctx: Ctx, claims: readonly EventClaim[]): Promi
       JOIN waybill.event e ON e.id = w.event_id JOIN waybill.event_body b ON b.event_id = e.id
       JOIN waybill.instance n ON n.release_id = ${ctx.release.id}::uuid
       CROSS JOIN ${lazily}
-      ORDER BY e.id FOR SHARE OF n FOR UPDATE OF w SKIP LOCKED`,
+      ORDER BY e.id FOR KEY SHARE OF n FOR UPDATE OF w SKIP LOCKED`,
   );
   return rows.map((row) => toProductEvent(ctx, row));
 }

@@ -16,7 +16,7 @@ export function setDelivery(ctx: Ctx, input: z.output<typeof setDeliverySchema>)
     const [old] = await tx.db.$queryRaw<{ mode: string; targets: number }[]>`
       UPDATE waybill.instance n SET delivery_mode = ${input.mode}, delivery_targets = ${targets}::text[],
         delivery_revision = n.delivery_revision + 1, delivery_updated_by = ${ctx.actor.name}, delivery_updated_at = waybill.now()
-      FROM (SELECT singleton, delivery_mode AS mode, cardinality(delivery_targets) AS targets FROM waybill.instance FOR UPDATE) AS old
+      FROM (SELECT singleton, delivery_mode AS mode, cardinality(delivery_targets) AS targets FROM waybill.instance FOR NO KEY UPDATE) AS old
       WHERE n.singleton = old.singleton AND n.delivery_revision = ${input.revision}
       RETURNING old.mode, old.targets`;
     const delivery = await readDelivery(tx);

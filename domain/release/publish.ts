@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { lockOutPlans } from "@/domain/decision/lock-out-plans.ts";
 import { syncRules } from "@/domain/rule/sync.ts";
 import { syncStreams } from "@/domain/stream/sync.ts";
 import {
@@ -45,11 +46,14 @@ export async function publishRelease(ctx: PublishCtx, build: BuiltRelease): Prom
     const published = await publishTemplates(tx, { builds: templates, gitCommit, activate });
     const rules = await syncRules(tx, project.rules);
     await syncStreams(tx, Object.keys(project.streams));
-    const moved = await tx.db
-      .$executeRaw`UPDATE waybill.instance SET release_id = ${id}::uuid WHERE release_id IS DISTINCT FROM ${id}::uuid`;
-    const result = { id, hash, changed: moved > 0, templates: published.created, activated: published.activated, rules };
+    const changed = instance.releaseId !== id;
+    if (changed) {
+      await lockOutPlans(tx);
+      await tx.db.$executeRaw`UPDATE waybill.instance SET release_id = ${id}::uuid`;
+    }
+    const result = { id, hash, changed, templates: published.created, activated: published.activated, rules };
     const after = { release: id, hash, gitCommit, templates: result.templates, activated: result.activated, rules };
-    if (moved > 0)
+    if (changed)
       await writeAudit(tx, {
         action: "release.publish",
         targetKind: "release",

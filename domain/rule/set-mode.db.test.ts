@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isPlanning } from "@/domain/decision/is-planning.ts";
+import { lockOutPlans } from "@/domain/decision/lock-out-plans.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
+import { readDelivery } from "@/domain/delivery/read.ts";
+import { setDelivery } from "@/domain/delivery/set.ts";
 import { cancelMessage } from "@/domain/intent/cancel.ts";
 import { claim } from "@/domain/intent/claim.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -190,4 +194,27 @@ test("a rule that takes for ever to plan keeps nobody from cancelling", async ()
   expect(await cancelScheduled(as("ada"), { key: "order-feedback" })).toMatchObject({ left: 0 });
   resolve();
   await slow;
+});
+
+test("under load there is always somebody who plans: who waits for plans waits for those under way, and where mail goes is changed at once", async () => {
+  let isOver = false;
+  const planner = async (after: number) => {
+    await sleep(after);
+    while (!isOver)
+      await transaction(world.ctx, async (tx) => {
+        await isPlanning(tx);
+        await sleep(400);
+      });
+  };
+  const planners = [0, 100, 200, 300].map(planner);
+  await sleep(500);
+  const delivery = await readDelivery(world.ctx);
+  const start = performance.now();
+  const input = { mode: "capture" as const, targets: [], revision: delivery.revision };
+  expect(await setDelivery(world.ctx, input)).toMatchObject({ ok: true });
+  expect(performance.now() - start).toBeLessThan(350); // not one of them
+  await transaction(world.ctx, lockOutPlans);
+  expect(performance.now() - start).toBeLessThan(2_000);
+  isOver = true;
+  await Promise.all(planners);
 });
