@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { lockOutPlans } from "@/domain/decision/lock-out-plans.ts";
 import { syncRules } from "@/domain/rule/sync.ts";
@@ -28,6 +29,9 @@ export type Published = {
   rules: string[];
 };
 
+/** While it waits for the plans under way nobody plans; where one of them froze the others go on for a while, again and again. */
+const [PLANS_MS, PAUSE_MS] = [5_000, 2_000];
+
 /**
  * Registers a build and makes it the release that plans: its row, its new template versions, its new rules
  * (off), the pointer. All in one transaction, one publisher at a time; doing it again changes nothing. Processes of older
@@ -48,7 +52,7 @@ export async function publishRelease(ctx: PublishCtx, build: BuiltRelease): Prom
     await syncStreams(tx, Object.keys(project.streams));
     const changed = instance.releaseId !== id;
     if (changed) {
-      await lockOutPlans(tx);
+      while (!(await lockOutPlans(tx, { patienceMs: PLANS_MS }))) await sleep(PAUSE_MS);
       await tx.db.$executeRaw`UPDATE waybill.instance SET release_id = ${id}::uuid`;
     }
     const result = { id, hash, changed, templates: published.created, activated: published.activated, rules };

@@ -192,6 +192,10 @@ test("a rule that takes for ever to plan keeps nobody from cancelling", async ()
   });
   await locked;
   expect(await cancelScheduled(as("ada"), { key: "order-feedback" })).toMatchObject({ left: 0 });
+  await transaction(world.ctx, async (tx) => {
+    expect(await lockOutPlans(tx, { patienceMs: 50 })).toBe(false);
+    expect(await transaction(world.ctx, isPlanning)).toBe(true); // and others go on
+  });
   resolve();
   await slow;
 });
@@ -213,7 +217,7 @@ test("under load there is always somebody who plans: who waits for plans waits f
   const input = { mode: "capture" as const, targets: [], revision: delivery.revision };
   expect(await setDelivery(world.ctx, input)).toMatchObject({ ok: true });
   expect(performance.now() - start).toBeLessThan(350); // not one of them
-  await transaction(world.ctx, lockOutPlans);
+  expect(await transaction(world.ctx, (tx) => lockOutPlans(tx, { patienceMs: 5_000 }))).toBe(true);
   expect(performance.now() - start).toBeLessThan(2_000);
   isOver = true;
   await Promise.all(planners);
