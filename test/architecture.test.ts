@@ -51,7 +51,7 @@ test.each([
   expect(found.join("\n")).toContain(fault);
 });
 
-test("places: long page, lib beyond its list, barrel, default export, vague name, process clock, a cast without a reason, a comment that names what is gone", () => {
+test("places: long page, lib beyond its list, barrel, default export, vague name, process clock, a cast without a reason, a comment that names what is gone, an order of texts", () => {
   const found = faultsOf({
     "app/page.tsx": `export default function Page() {\n${"\n".repeat(45)}return null; }`,
     "lib/strings.ts": "export const x = 1;",
@@ -59,6 +59,8 @@ test("places: long page, lib beyond its list, barrel, default export, vague name
     "client/lost.ts":
       "/** As client/cast.ts, domain/gone.ts and docs/decisions/0001 say (https://x.example/docs/api.md). */\nexport const x = 1;",
     "docs/decisions/0002-other.md": "",
+    "client/sort.ts":
+      "export const sql = [`SELECT t.id::text FROM t ORDER BY t.id`, `SELECT id::text, name\n FROM t ORDER BY id LIMIT 1`];",
     "domain/a/all.ts": 'export * from "./one.ts";',
     "domain/a/one.ts": "export default 1;",
     "domain/a/helpers.ts": "export const at = () => [new Date(), Date.now(), new Date(0)];",
@@ -68,6 +70,7 @@ test("places: long page, lib beyond its list, barrel, default export, vague name
     "client/cast.ts: line 2 has an `as` without a reason beside it",
     "client/lost.ts: a comment names docs/decisions/0001, which is not there",
     "client/lost.ts: a comment names domain/gone.ts, which is not there",
+    "client/sort.ts: line 1 sorts by the text that it gives",
     "domain/a/all.ts: a barrel",
     "domain/a/helpers.ts: a vague name",
     "domain/a/helpers.ts: line 1 reads the process's clock",

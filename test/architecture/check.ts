@@ -25,7 +25,7 @@ function imports({ path, imports: found }: Source): string[] {
   });
 }
 
-function place({ path, lines, barrel, defaultExport, clockReads, casts, lost }: Source): string[] {
+function place({ path, lines, barrel, defaultExport, clockReads, casts, textSorts, lost }: Source): string[] {
   const name = path.split("/").at(-1) ?? "";
   const faults: string[] = [];
   if (/^app\/(.*\/)?page\.tsx$/.test(path) && lines > PAGE_LINES)
@@ -38,6 +38,7 @@ function place({ path, lines, barrel, defaultExport, clockReads, casts, lost }: 
   if (path.startsWith("domain/") && !isTest(path))
     for (const line of clockReads) faults.push(`line ${line} reads the process's clock; ask ctx.clock or waybill.now()`);
   for (const name of lost) faults.push(`a comment names ${name}, which is not there`);
+  for (const line of textSorts) faults.push(`line ${line} sorts by the text that it gives; write ORDER BY table.column`);
   for (const line of casts) faults.push(`line ${line} has an \`as\` without a reason beside it`);
   return faults.map((fault) => `${path}: ${fault}`);
 }

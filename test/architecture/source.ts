@@ -24,6 +24,8 @@ export type Source = {
   lost: string[];
   /** Lines of an `as` (but `as const`) where no comment says why. */
   casts: number[];
+  /** Lines of SQL that gives a column as text and sorts by its bare name: by the text. */
+  textSorts: number[];
 };
 
 const SKIPPED = new Set(["node_modules", ".next", ".git", ".waybill", "test-results", "playwright-report", "client-generated"]);
@@ -53,7 +55,7 @@ function readSource(root: string, file: string): Source {
       entries.flatMap((entry) => (entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, typeOnly: entry.isType }] : [])),
     ),
   ];
-  const [clockReads, casts]: [number[], number[]] = [[], []];
+  const [clockReads, casts, textSorts]: [number[], number[], number[]] = [[], [], []];
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
   const reasons = new Set(comments.map(({ start }) => lineOf(start)));
   new Visitor({
@@ -71,6 +73,8 @@ function readSource(root: string, file: string): Source {
       property.type === "Identifier" &&
       property.name === "now" &&
       clockReads.push(lineOf(start)),
+    TemplateLiteral: ({ quasis, start }) =>
+      sortsByText(quasis.map(({ value }) => value.raw).join("?")) && textSorts.push(lineOf(start)),
     TSAsExpression: ({ typeAnnotation: to, end }) => {
       if (to.type === "TSTypeReference" && to.typeName.type === "Identifier" && to.typeName.name === "const") return;
       const [first, last] = [lineOf(to.start), lineOf(end)];
@@ -91,9 +95,16 @@ function readSource(root: string, file: string): Source {
       ),
     clockReads,
     casts,
+    textSorts,
     lost: comments.flatMap(({ value }) => lostIn(value, root)),
   };
 }
+
+/** `SELECT id::text … ORDER BY id`: the name is that of what is given, so 10 comes before 9, and no index helps. */
+const sortsByText = (sql: string): boolean =>
+  [...sql.matchAll(/ORDER BY "?(\w+)\b(?!"?(?:\.|::))/g)].some(({ 1: name, index }) =>
+    new RegExp(`\\b${name}::text\\b(?!\\[)(?!\\s+AS\\b)`).test(sql.slice(0, index)),
+  );
 
 const NAMED =
   /(?<![\w./-])(?:app|bench|boot|chaos|cli|client|components|demo|docs|domain|e2e|emails|events|jobs|lib|prisma|providers|rules|scripts|system|test)\/[\w./()[\]-]*\w\.(?:tsx?|mjs|md|css)\b/g;
