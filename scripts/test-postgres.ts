@@ -14,6 +14,9 @@ const VERSIONS: Record<string, string | null> = {
   "17": "17.10.0-beta.17",
   "18": null,
 };
+/** The one that Waybill brings. What plans it makes for a million rows is tested on it alone: others make others. */
+const OURS = "18";
+const PLANS = ["--exclude", "test/explain.db.test.ts"];
 const CACHE = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), ".cache"), "waybill/postgres");
 
 /** `npm run test:postgres [15 16 …] [-- vitest's arguments]`: the database tests on each PostgreSQL that Waybill supports. */
@@ -25,7 +28,7 @@ try {
   for (const major of asked.length > 0 ? asked : Object.keys(VERSIONS)) {
     const programs = await step(`PostgreSQL ${major} at hand`, async () => install(VERSIONS[major] ?? null));
     const server = await startTestServer(programs);
-    const passed = await runTests(server.url, filters).finally(server.stop);
+    const passed = await runTests(server.url, [...filters, ...(major === OURS ? [] : PLANS)]).finally(server.stop);
     results.push(`PostgreSQL ${major}: ${passed ? "passed" : "FAILED"}`);
     if (!passed) process.exitCode = 1;
   }
