@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/client/client.ts";
+import { direct, SharedPool } from "./raw.ts";
 
 /** What verbs query: the client, or the transaction they run in. */
 export type Db = Prisma.TransactionClient;
@@ -66,24 +67,25 @@ export function openDb(url: string, { max = 10, name = "waybill", keepPlans = fa
       if (pooled) await client.query(SESSION_STATEMENTS);
     },
   };
-  const pool = {
+  const pool = new SharedPool({
     connectionString: url,
     max,
     application_name: name,
     ...session,
     ...REACH,
     ...(patienceMs ? patience(patienceMs, pooled) : {}),
-  };
-  const adapter = keep
-    ? new PrismaPg({ ...pool, maxLifetimeSeconds: LIFETIME_SECONDS }, { statementNameGenerator: nameStatements() })
-    : new PrismaPg(pool);
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
+    ...(keep ? { maxLifetimeSeconds: LIFETIME_SECONDS } : {}),
+  });
+  pool.on("error", unheard);
+  const adapter = new PrismaPg(pool);
+  const client = new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
+  return direct(client, { pool, nameOf: keep ? nameStatements() : () => "" });
 }
 
 /** "" is a statement whose plan is not kept. */
-function nameStatements(): (query: { sql: string }) => string {
+function nameStatements(): (sql: string) => string {
   const names = new Map<string, string>();
-  return ({ sql }) => {
+  return (sql) => {
     if (!sql.includes(KEPT)) return "";
     const name = names.get(sql) ?? `waybill_${names.size + 1}`;
     names.set(sql, name);
@@ -132,11 +134,12 @@ export const isStartRefused = (error: unknown): boolean => /unsupported startup 
 type AdapterCause = { kind?: unknown; originalCode?: unknown; originalMessage?: unknown };
 
 /**
- * What the driver's adapter says. Prisma wraps its error for a query in a known one; that of a transaction's own BEGIN, COMMIT and
+ * What the database or the driver's adapter says. Prisma wraps its error for a query in a known one; that of a transaction's own BEGIN, COMMIT and
  * ROLLBACK it throws as it is.
  */
 function causeOf(error: unknown): AdapterCause | null {
   if (!(error instanceof Error)) return null;
+  if (error.name === "DatabaseError") return { originalCode: (error as { code?: unknown }).code, originalMessage: error.message }; // lib/raw.ts
   const { name, cause, meta } = error as { name: string; cause?: unknown; meta?: { driverAdapterError?: { cause?: unknown } } }; // unknown shape by design
   const adapter = name === "DriverAdapterError" ? cause : meta?.driverAdapterError?.cause;
   return typeof adapter === "object" ? adapter : null;

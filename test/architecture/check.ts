@@ -1,7 +1,7 @@
 import { APP_USERS, IMPORT_RULES } from "./import-rules.ts";
 import type { Source } from "./source.ts";
 
-const LIB = new Set(["env", "db", "boss", "context", "clock", "log", "http", "crypto", "errors"]);
+const LIB = new Set(["env", "db", "raw", "boss", "context", "clock", "log", "http", "crypto", "errors"]);
 const PAGE_LINES = 40;
 const VAGUE = /(^|\/)(utils?|helpers?|common|misc|services?|managers?)(\/|\.[a-z.]+$)/;
 /** Files in which Next, or a tool, asks for a default export. */
