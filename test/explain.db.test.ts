@@ -41,6 +41,7 @@ import { countEvents, readDecisions, readEvents } from "@/domain/what-if/history
 import { readArrivals } from "@/domain/why/arrivals.ts";
 import { why } from "@/domain/why/ask.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { openDb, type RootDb } from "@/lib/db.ts";
 import { ROOT } from "@/scripts/local.ts";
 import { seedHistory } from "@/scripts/seed/history.ts";
 import sample from "@/waybill.config.ts";
@@ -48,6 +49,7 @@ import { explained } from "./explain.ts";
 import { openWorld, type World } from "./world.ts";
 
 let world: World;
+let fresh: RootDb;
 let some: {
   intent: string;
   event: string;
@@ -69,7 +71,8 @@ beforeAll(async () => {
   // With a million messages nothing is read whole; a small table would be, and rightly.
   await client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_seqscan = off', current_database()); END $$`);
   await client.end();
-  await world.db.$disconnect(); // new sessions have it
+  fresh = openDb(world.url); // new sessions have it
+  world = { ...world, db: fresh, ctx: { ...world.ctx, db: fresh } };
   [some] = await world.db.$queryRaw<[typeof some]>`
     SELECT i.id::text AS intent, e.event_id::text AS event, a.email AS address, a.id::text AS "addressId", p.external_id AS person, p.id::text AS "personId",
       i.business_id AS business, t.provider_message_id AS provider, s.message_id AS "messageId"
@@ -77,7 +80,10 @@ beforeAll(async () => {
     JOIN waybill.submission s ON s.intent_id = i.id JOIN waybill.attempt t ON t.submission_id = s.id
     WHERE t.outcome = 'accepted' AND i.rule_key = 'invoice-receipt' ORDER BY i.created_at OFFSET 500 LIMIT 1`;
 }, 90_000);
-afterAll(() => world.close());
+afterAll(async () => {
+  await fresh.$disconnect();
+  await world.close();
+});
 
 /** Runs a read and gives what would not hold with a million messages. */
 async function faultsOf(read: (ctx: Ctx) => Promise<unknown>): Promise<string[]> {
