@@ -3,7 +3,7 @@
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Found } from "@/domain/search/schema.ts";
 import { overlayStyle } from "../dialog/overlay.ts";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
@@ -25,6 +25,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
   const { actions } = usePalette();
   const [text, setText] = useState("");
   const [entered, setEntered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const command = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [recent] = useState(readRecent);
@@ -45,6 +46,14 @@ export function Palette({ places }: { places: readonly Place[] }) {
     event.preventDefault();
     setEntered(true);
   };
+  // Before the next key can come: one that the field got while it is still empty would stand for all of them.
+  useLayoutEffect(() => {
+    if (!focused) return;
+    stopCatching();
+    setText(ahead.text);
+    setEntered(ahead.entered);
+    Object.assign(ahead, { text: "", entered: false });
+  }, [focused]);
   useEffect(() => {
     if (!entered || !settled) return;
     setEntered(false);
@@ -61,11 +70,8 @@ export function Palette({ places }: { places: readonly Place[] }) {
           {...returning}
           onOpenAutoFocus={(event) => {
             event.preventDefault(); // it would select what is there, and the next letter replace it
-            stopCatching();
-            setText(ahead.text);
-            setEntered(ahead.entered);
-            Object.assign(ahead, { text: "", entered: false });
             input.current?.focus();
+            setFocused(true);
           }}
           className="fixed inset-x-4 top-[10vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border bg-surface shadow-float"
         >
