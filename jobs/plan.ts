@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { startHearing } from "./hints.ts";
 import { type Loop, poll } from "./poll.ts";
 import type { SendLoop } from "./send-loop.ts";
+import { openTasks } from "./tasks.ts";
 
 export type Planning = Loop & {
   /** How many events this process would plan itself, at once, instead of hinting at them. Waits for a while where it has its hands full. */
@@ -28,7 +29,7 @@ const PATIENCE_MS = 250;
  * messages that are due go straight to `sending`, where they are next (docs/decisions/0181).
  */
 export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "takes" | "offer"> | null): Promise<Planning> {
-  const own = new Set<Promise<void>>();
+  const lots = openTasks(ctx, { words: "planning; it is tried again when the claim ends" });
   let stopping = false;
   const plan = async (input: Pick<PlanInput, "eventIds" | "claims"> = {}) => {
     const takes = (stream: string) => sending?.takes(stream) === true;
@@ -51,29 +52,20 @@ export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "takes" | 
     onChange: (error) =>
       error ? ctx.log.error({ err: error }, "planning cannot read; trying again") : ctx.log.info("planning works again"),
   });
-  const finished = async () => {
-    while (own.size > 0) await Promise.all(own);
-  };
   return {
     async few() {
-      if (own.size >= AT_ONCE) await Promise.race([...own, sleep(PATIENCE_MS, undefined, { ref: false })]);
-      return own.size >= AT_ONCE ? 0 : FEW;
+      const isFull = () => lots.underWay().length >= AT_ONCE;
+      if (isFull()) await Promise.race([...lots.underWay(), sleep(PATIENCE_MS, undefined, { ref: false })]);
+      return isFull() ? 0 : FEW;
     },
     plan(claims) {
-      if (claims.length === 0) return;
-      const running: Promise<void> = plan({ claims })
-        .then(
-          () => {},
-          (error: unknown) => ctx.log.error({ err: error }, "planning; it is tried again when the claim ends"),
-        )
-        .finally(() => own.delete(running));
-      own.add(running);
+      if (claims.length > 0) lots.run(plan({ claims }));
     },
-    finished,
+    finished: lots.finished,
     async stop() {
       stopping = true;
       await Promise.all([sweep.stop(), hints.stop()]);
-      await finished();
+      await lots.finished();
     },
   };
 }

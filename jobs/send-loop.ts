@@ -12,10 +12,10 @@ import { GATE_MS, openGate } from "./send-gate.ts";
 import { type Lane, openLane } from "./send-lane.ts";
 import { openPlaces } from "./send-places.ts";
 import { BATCH, openRoom, type Room } from "./send-room.ts";
-import { openTasks } from "./send-tasks.ts";
 import { openTokens } from "./send-tokens.ts";
 import type { Sending } from "./sending.ts";
 import { openTally } from "./tally.ts";
+import { openTasks } from "./tasks.ts";
 
 export type SendLoop = Loop & {
   streams: readonly string[];
@@ -49,7 +49,7 @@ export async function startSending(ctx: Ctx, settings: SendSettings = sendSettin
   const [end, giveUp] = [new AbortController(), new AbortController()];
   const stopping = end.signal;
   const tally = openTally((counts) => ctx.log.info(counts, "messages"));
-  const tasks = openTasks(ctx, () => (stopping.aborted ? lanes.forEach(shut) : pump()));
+  const tasks = openTasks(ctx, { words: "sending", ended: () => (stopping.aborted ? lanes.forEach(shut) : pump()) });
   const places = openPlaces();
   const sending: Sending = { ctx, settings, lanes, gate, places, tally, stopping, task: tasks.run, pump, pumpSoon, rest };
   const room = openRoom(sending);

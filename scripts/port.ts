@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { errorCode } from "./failure.ts";
 
 /** Binds for a moment: the port that was free, or null where `wanted` is taken. 0 asks for any. */
@@ -25,3 +25,14 @@ export async function freePort(preferred = 0): Promise<number> {
   if (port === null) throw new Error("no free port on 127.0.0.1");
   return port;
 }
+
+/** One from `from` until below `to` where the one that chance names is free, else any free port of 127.0.0.1. */
+export const freePortWithin = ({ from, to }: { from: number; to: number }): Promise<number> =>
+  freePort(from + Math.floor(Math.random() * (to - from)));
+
+/** True where somebody takes connections at `port` of 127.0.0.1. */
+export const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true));
+    socket.on("connect", () => socket.destroy()).on("error", () => resolve(false));
+  });

@@ -1,13 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { unpackDebian } from "@/scripts/debian.ts";
 import { Failure } from "@/scripts/failure.ts";
-import { freePort } from "@/scripts/port.ts";
+import { freePort, listens } from "@/scripts/port.ts";
 
 export type Redis = { port: number; pid: number; stop(): Promise<void> };
 
@@ -57,9 +56,3 @@ function answers({ program, env }: Found): boolean {
     return false;
   }
 }
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = net.connect(port, "127.0.0.1", () => resolve(true));
-    socket.on("connect", () => socket.destroy()).on("error", () => resolve(false));
-  });

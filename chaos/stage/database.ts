@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@/scripts/port.ts";
+import { freePortWithin } from "@/scripts/port.ts";
 import { isAlive, type Postgres, startPostgres } from "@/scripts/postgres/server.ts";
 
 export type Database = {
@@ -19,8 +19,7 @@ const TRIES = 20;
 
 /** A PostgreSQL of its own in `folder`, durable as in production, that can be restarted under its users. */
 export async function openDatabase(folder: string): Promise<Database> {
-  const some = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
-  let server: Postgres = await startPostgres({ folder, port: await freePort(some) });
+  let server: Postgres = await startPostgres({ folder, port: await freePortWithin(PORTS) });
   const { port, url } = server;
   const end = () => isAlive(server.pid) && process.kill(server.pid, "SIGQUIT"); // it is in no process group of ours
   process.once("exit", end);

@@ -7,7 +7,7 @@ import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { NEXT } from "@/scripts/build/web.ts";
 import { migrate } from "@/scripts/migrate/migrate.ts";
-import { freePort } from "@/scripts/port.ts";
+import { freePortWithin } from "@/scripts/port.ts";
 import { postgresFolder } from "@/scripts/postgres/folder.ts";
 import { clockMover } from "@/test/world.ts";
 import { planLife, RULES, type Victim, type WorkerName, workers } from "../plan/schedule.ts";
@@ -66,7 +66,7 @@ export async function openStage(input: {
     await migrate(database.url);
     const pooler = input.pooler && (await openPooler(input.pooler, { folder, url: database.url }));
     if (pooler) closers.push(() => pooler.stop());
-    const webPort = await freePort(WEB_PORTS.from + Math.floor(Math.random() * (WEB_PORTS.to - WEB_PORTS.from)));
+    const webPort = await freePortWithin(WEB_PORTS);
     const url = `http://127.0.0.1:${webPort}`;
     const providers = await openProviders(input.provider, { folder, seed, web: url, programs: programs.providers });
     closers.push(() => providers.close());

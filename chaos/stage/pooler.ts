@@ -1,10 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, closeSync, cpSync, mkdirSync, openSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "@/scripts/port.ts";
+import { freePortWithin, listens } from "@/scripts/port.ts";
 import { serverOwner } from "@/scripts/postgres/owner.ts";
 import { type PoolerProgram, PROGRAM } from "./pooler-program.ts";
 
@@ -34,7 +33,7 @@ const PORTS = { from: 10_000, to: 20_000 };
 export async function openPooler(program: PoolerProgram, { folder, url }: { folder: string; url: string }): Promise<Pooler> {
   const owner = serverOwner(); // it refuses to be root, as PostgreSQL does
   const { file, env } = owner ? within(folder, program) : program;
-  const port = await freePort(PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from)));
+  const port = await freePortWithin(PORTS);
   const settings = writeSettings(folder, { url, port, owner });
   const log = path.join(folder, "log/pgbouncer.log");
   mkdirSync(path.dirname(log), { recursive: true });
@@ -44,7 +43,7 @@ export async function openPooler(program: PoolerProgram, { folder, url }: { fold
     const child = spawn(file, [settings], { ...owner, env, cwd: "/", stdio: ["ignore", out, out] });
     closeSync(out);
     const ended = new Promise<void>((resolve) => child.once("error", () => resolve()).once("exit", () => resolve()));
-    for (let waited = 0; !(await answers(port)); waited += 20) {
+    for (let waited = 0; !(await listens(port)); waited += 20) {
       if (!child.pid || child.exitCode !== null || waited > 10_000) throw new Error(`PgBouncer does not start: see ${log}`);
       await sleep(20);
     }
@@ -133,9 +132,3 @@ async function countedBy(admin: string): Promise<number> {
     await client.end().catch(() => {});
   }
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => resolve(true));
-    socket.on("connect", () => socket.destroy()).on("error", () => resolve(false));
-  });

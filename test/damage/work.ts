@@ -13,13 +13,13 @@ export const work: Record<string, Plant> = {
     return [id];
   },
   rest_with_work: async (world) => {
-    const { id, ...intent } = await scheduledIntent(world);
+    const { id } = await scheduledIntent(world);
     await sql(
       world,
       "UPDATE waybill.intent SET status = 'cancelled', reason = 'cancelled', rested_at = waybill.now() WHERE id = $1::uuid",
       id,
     );
-    return intent ? [id] : [];
+    return [id];
   },
   rest_without_reason: async (world) => {
     const { id } = await skippedIntent(world);
