@@ -1,10 +1,10 @@
 import { gateway } from "@/demo/gateway.ts";
 import { defineProject } from "@/domain/project/define.ts";
-import { exportReady as exportReadyEmail } from "@/emails/export-ready.tsx";
-import { invoiceReceipt as invoiceReceiptEmail } from "@/emails/invoice-receipt.tsx";
-import { welcome as welcomeEmail } from "@/emails/welcome.tsx";
-import { workspaceInvitation as invitationEmail } from "@/emails/workspace-invitation.tsx";
-import { workspaceInvitationReminder as reminderEmail } from "@/emails/workspace-invitation-reminder.tsx";
+import { exportReady as exportReadyEmail } from "@/emails/export-ready/email.tsx";
+import { invoiceReceipt as invoiceReceiptEmail } from "@/emails/invoice-receipt/email.tsx";
+import { welcome as welcomeEmail } from "@/emails/welcome/email.tsx";
+import { workspaceInvitation as invitationEmail } from "@/emails/workspace-invitation/email.tsx";
+import { workspaceInvitationReminder as reminderEmail } from "@/emails/workspace-invitation-reminder/email.tsx";
 import { exportReady as exportReadyEvent } from "@/events/export-ready.ts";
 import { invitationAccepted } from "@/events/invitation-accepted.ts";
 import { invitationCancelled } from "@/events/invitation-cancelled.ts";

@@ -72,10 +72,16 @@ export function formatBytes(bytes: string): string {
   return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
 }
 
-/** At most `max` characters, with an ellipsis where something went; never between an emoji or letter and what belongs to it. */
+/** Line breaks and other control characters, and those that turn the direction of all that follows. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/**
+ * What a person typed, on one line and of at most `max` characters, with an ellipsis where something went; never cut between an emoji or
+ * letter and what belongs to it. A subject takes nothing else.
+ */
 export function clip(text: string, max: number): string {
-  const points = Array.from(text);
-  if (points.length <= max) return text;
+  const points = Array.from(text.replace(controls, " "));
+  if (points.length <= max) return points.join("");
   let end = max - 1;
   const joined = (at: number) => /^(?:\p{M}|\p{Emoji_Modifier}|\u200d)$/u.test(points[at] ?? "") || points[at - 1] === "\u200d";
   while (end > 1 && joined(end)) end -= 1;

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { gateway } from "@/demo/gateway.ts";
 import { defineRule, expire, send, skip } from "@/domain/rule/define.ts";
-import { exportReady as template } from "@/emails/export-ready.tsx";
+import { exportReady as template } from "@/emails/export-ready/email.tsx";
 import { exportReady as exportReadyEvent } from "@/events/export-ready.ts";
 import { acme } from "./from.ts";
 import { earlier, isBefore } from "./time.policy.ts";

@@ -1,5 +1,5 @@
 import { defineRule } from "@/domain/rule/define.ts";
-import { invoiceReceipt as template } from "@/emails/invoice-receipt.tsx";
+import { invoiceReceipt as template } from "@/emails/invoice-receipt/email.tsx";
 import { invoicePaid } from "@/events/invoice-paid.ts";
 import { billing } from "./from.ts";
 

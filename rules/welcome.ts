@@ -1,6 +1,6 @@
 import { gateway } from "@/demo/gateway.ts";
 import { defineRule, send, skip } from "@/domain/rule/define.ts";
-import { welcome as template } from "@/emails/welcome.tsx";
+import { welcome as template } from "@/emails/welcome/email.tsx";
 import { userSignedUp } from "@/events/user-signed-up.ts";
 import { acme, support } from "./from.ts";
 

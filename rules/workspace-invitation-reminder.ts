@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { gateway } from "@/demo/gateway.ts";
 import { defineRule } from "@/domain/rule/define.ts";
-import { workspaceInvitationReminder as template } from "@/emails/workspace-invitation-reminder.tsx";
+import { workspaceInvitationReminder as template } from "@/emails/workspace-invitation-reminder/email.tsx";
 import { invitationCreated } from "@/events/invitation-created.ts";
 import { acme } from "./from.ts";
 import { elapsedPercent, invitationReasons, judgeInvitation, reminderTimes, zoneOf } from "./invitation.policy.ts";

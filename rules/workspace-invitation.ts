@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { gateway } from "@/demo/gateway.ts";
 import { defineRule } from "@/domain/rule/define.ts";
-import { workspaceInvitation as template } from "@/emails/workspace-invitation.tsx";
+import { workspaceInvitation as template } from "@/emails/workspace-invitation/email.tsx";
 import { invitationCreated } from "@/events/invitation-created.ts";
 import { acme } from "./from.ts";
 import { invitationReasons, judgeInvitation, zoneOf } from "./invitation.policy.ts";

@@ -53,7 +53,8 @@ test.each(
   async (_, __, email, props) => {
     const { subject, html, text } = await renderProps(email, props);
     for (const part of [html, text]) expect(part).toContain("https://waybill.invalid/your-link");
-    for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|\[object|<script|<img/);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|\[object/);
+    expect(html).not.toMatch(/<script|<img/);
     expect(Array.from(subject).length).toBeLessThanOrEqual(140);
   },
 );

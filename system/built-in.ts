@@ -1,7 +1,7 @@
 import type { ProjectDefinition } from "@/domain/project/define.ts";
-import { passwordChanged as changedEmail } from "./emails/password-changed.tsx";
-import { passwordReset as resetEmail } from "./emails/password-reset.tsx";
-import { userInvitation as invitationEmail } from "./emails/user-invitation.tsx";
+import { passwordChanged as changedEmail } from "./emails/password-changed/email.tsx";
+import { passwordReset as resetEmail } from "./emails/password-reset/email.tsx";
+import { userInvitation as invitationEmail } from "./emails/user-invitation/email.tsx";
 import { passwordChanged as changedEvent } from "./events/password-changed.ts";
 import { passwordResetRequested } from "./events/password-reset-requested.ts";
 import { userInvited } from "./events/user-invited.ts";
@@ -12,9 +12,9 @@ import { sender } from "./sender.ts";
 
 /** Where the definitions stand, below Waybill's own folder: builds bundle and hash them by these names. */
 export const builtInPlaces = {
-  "email waybill-user-invitation": { file: "system/emails/user-invitation.tsx", exportName: "userInvitation" },
-  "email waybill-password-reset": { file: "system/emails/password-reset.tsx", exportName: "passwordReset" },
-  "email waybill-password-changed": { file: "system/emails/password-changed.tsx", exportName: "passwordChanged" },
+  "email waybill-user-invitation": { file: "system/emails/user-invitation/email.tsx", exportName: "userInvitation" },
+  "email waybill-password-reset": { file: "system/emails/password-reset/email.tsx", exportName: "passwordReset" },
+  "email waybill-password-changed": { file: "system/emails/password-changed/email.tsx", exportName: "passwordChanged" },
   "rule waybill-user-invitation": { file: "system/rules/user-invitation.ts", exportName: "userInvitation" },
   "rule waybill-password-reset": { file: "system/rules/password-reset.ts", exportName: "passwordReset" },
   "rule waybill-password-changed": { file: "system/rules/password-changed.ts", exportName: "passwordChanged" },

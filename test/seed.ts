@@ -50,5 +50,5 @@ const manifestOf = (project: ProjectDefinition): Manifest => ({
     hash: sha256Hex(key),
     file: `rules/${key}.ts`,
   })),
-  templates: project.emails.map(({ key }) => ({ key, hash: sha256Hex(key), file: `emails/${key}.tsx` })),
+  templates: project.emails.map(({ key }) => ({ key, hash: sha256Hex(key), file: `emails/${key}/email.tsx` })),
 });

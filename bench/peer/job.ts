@@ -1,8 +1,8 @@
 import type { EmailDefinition } from "@/domain/template/define.ts";
-import { exportReady } from "@/emails/export-ready.tsx";
-import { invoiceReceipt } from "@/emails/invoice-receipt.tsx";
-import { welcome } from "@/emails/welcome.tsx";
-import { workspaceInvitation } from "@/emails/workspace-invitation.tsx";
+import { exportReady } from "@/emails/export-ready/email.tsx";
+import { invoiceReceipt } from "@/emails/invoice-receipt/email.tsx";
+import { welcome } from "@/emails/welcome/email.tsx";
+import { workspaceInvitation } from "@/emails/workspace-invitation/email.tsx";
 
 export type Job = { id: string; template: string; to: string; props: Record<string, unknown> };
 

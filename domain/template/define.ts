@@ -12,6 +12,19 @@ export type EmailDefinition<Props = unknown> = {
   fixtures: Record<string, unknown>;
 };
 
+/** Named example props of a template. Five names mean the same everywhere: see docs/first-template.md. */
+export type Fixtures<Props> = Record<string, Props> & { default: Props };
+
+/** What people really type, and what they type to do harm, for the fixtures of any template. All are one value of one field. */
+export const fixtureText = {
+  longWord: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
+  longName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
+  rightToLeft: "👩🏽‍🚀 סטודיו צפון",
+  /** Markup that would end a style or an attribute, a header of its own, a turned direction, a joined emoji, and 10,000 characters. */
+  hostile: `</style><script>alert(1)</script>"'\r\nBcc: eve@evil.example\r\n\u202Egnp.exe 👩🏽‍🚀${"x".repeat(9_924)}`,
+  hostileLink: `https://acme.example/a?b="><script>alert(1)</script>&c='`,
+} as const;
+
 /** The props type of a template. @public */
 export type PropsOf<E> = E extends EmailDefinition<infer Props> ? Props : never;
 
@@ -26,7 +39,7 @@ export function defineEmail<Schema extends z.ZodType>(definition: {
   subject(props: z.output<Schema>): string;
   preheader(props: z.output<Schema>): string;
   component(props: z.output<Schema>): ReactElement;
-  fixtures: Record<string, z.input<Schema>> & { default: z.input<Schema> };
+  fixtures: Fixtures<z.input<Schema>>;
 }): EmailDefinition<z.output<Schema>> {
   return { kind: "email", ...definition, schema: definition.schema as z.ZodType<z.output<Schema>> }; // what it parses to
 }

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
 import { ownRef } from "@/domain/access/mail-state.policy.ts";
 import { defineRule, send, skip } from "@/domain/rule/define.ts";
-import { passwordChanged as template } from "../emails/password-changed.tsx";
+import { passwordChanged as template } from "../emails/password-changed/email.tsx";
 import { passwordChanged as changed } from "../events/password-changed.ts";
 import { sender } from "../sender.ts";
 import { until } from "./until.policy.ts";

@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
 import { ownRef } from "@/domain/access/mail-state.policy.ts";
 import { defineRule, expire, send, skip } from "@/domain/rule/define.ts";
-import { passwordReset as template } from "../emails/password-reset.tsx";
+import { passwordReset as template } from "../emails/password-reset/email.tsx";
 import { passwordResetRequested } from "../events/password-reset-requested.ts";
 import { sender } from "../sender.ts";
 import { until } from "./until.policy.ts";

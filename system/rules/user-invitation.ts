@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
 import { ownRef } from "@/domain/access/mail-state.policy.ts";
 import { defineRule, expire, send, skip } from "@/domain/rule/define.ts";
-import { userInvitation as template } from "../emails/user-invitation.tsx";
+import { userInvitation as template } from "../emails/user-invitation/email.tsx";
 import { userInvited } from "../events/user-invited.ts";
 import { sender } from "../sender.ts";
 import { until } from "./until.policy.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, Layout, Paragraph } from "./layout.tsx";
+import { clip, Layout, Paragraph } from "../layout.tsx";
+import { fixtures } from "./fixtures.ts";
 
 const schema = z.object({
   name: z.string().nullable(),
@@ -11,7 +11,7 @@ const schema = z.object({
   until: z.string(),
   link: z.url(),
 });
-type Props = z.infer<typeof schema>;
+export type Props = z.infer<typeof schema>;
 
 const subject = ({ invitedBy }: Props) => `${clip(invitedBy, 60)} invited you to Waybill`;
 const preheader = ({ role, until }: Props) => `As ${role}. The link works once, until ${until}.`;
@@ -33,14 +33,6 @@ const Invitation = (props: Props) => (
   </Layout>
 );
 
-const ordinary = {
-  name: "Grace",
-  role: "support",
-  invitedBy: "Ada",
-  until: "6 December 2026, 09:30 UTC",
-  link: LINK_PLACEHOLDER,
-};
-
 export const userInvitation = defineEmail({
   key: "waybill-user-invitation",
   description: "Invites somebody to this console.",
@@ -48,9 +40,5 @@ export const userInvitation = defineEmail({
   subject,
   preheader,
   component: Invitation,
-  fixtures: {
-    default: ordinary,
-    "without a name": { ...ordinary, name: null },
-    long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6), invitedBy: "Ada ".repeat(60) },
-  },
+  fixtures,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, Layout, Paragraph } from "./layout.tsx";
+import { clip, Layout, Paragraph } from "../layout.tsx";
+import { fixtures } from "./fixtures.ts";
 
 const schema = z.object({
   name: z.string(),
@@ -10,7 +10,7 @@ const schema = z.object({
   how: z.string(),
   link: z.url(),
 });
-type Props = z.infer<typeof schema>;
+export type Props = z.infer<typeof schema>;
 
 const subject = () => "Your password for Waybill was changed";
 const preheader = ({ when }: Props) => `On ${when}. If it was not you, act now.`;
@@ -34,13 +34,6 @@ const Changed = (props: Props) => (
   </Layout>
 );
 
-const ordinary = {
-  name: "Grace",
-  when: "29 November 2026, 10:30 UTC",
-  how: "by a link that was mailed to you",
-  link: LINK_PLACEHOLDER,
-};
-
 export const passwordChanged = defineEmail({
   key: "waybill-password-changed",
   description: "Tells somebody that their password was changed.",
@@ -48,5 +41,5 @@ export const passwordChanged = defineEmail({
   subject,
   preheader,
   component: Changed,
-  fixtures: { default: ordinary, long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6) } },
+  fixtures,
 });

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, formatMoment, formatShortDay, type Locale, locale } from "./format.ts";
-import { Layout } from "./layout.tsx";
-import { ground, light, text } from "./palette.ts";
-import { Action, Name, Paragraph, Small, Strong, Tile, Title } from "./parts.tsx";
+import { clip, formatMoment, formatShortDay, type Locale, locale } from "../format.ts";
+import { Layout } from "../layout.tsx";
+import { ground, light, text } from "../palette.ts";
+import { Action, Name, Paragraph, Small, Strong, Tile, Title } from "../parts.tsx";
+import { fixtures } from "./fixtures.ts";
 
 const schema = z.object({
   workspaceName: z.string().min(1),
@@ -19,7 +20,7 @@ const schema = z.object({
   timeZone: z.string(),
   locale,
 });
-type Props = z.infer<typeof schema>;
+export type Props = z.infer<typeof schema>;
 
 const subject = ({ workspaceName, last }: Props) =>
   last
@@ -113,19 +114,6 @@ function Span({ invitedAt, expiresAt, timeZone, locale, elapsedPercent }: Props 
   );
 }
 
-const ordinary = {
-  workspaceName: "Northwind Studio",
-  inviterName: "Ada Lindqvist",
-  inviteeName: "Grace Okafor",
-  link: "https://acme.example/invitations/inv_4f1c9a",
-  invitedAt: "2026-11-30T09:30:00Z",
-  expiresAt: "2026-12-10T09:30:00Z",
-  elapsedPercent: 30,
-  last: false,
-  timeZone: "Europe/Berlin",
-  locale: "en-GB" as const,
-};
-
 export const workspaceInvitationReminder = defineEmail({
   key: "workspace-invitation-reminder",
   description: "An invitation was not answered yet.",
@@ -133,27 +121,5 @@ export const workspaceInvitationReminder = defineEmail({
   subject,
   preheader,
   component: Reminder,
-  fixtures: {
-    default: ordinary,
-    "last, American": {
-      ...ordinary,
-      elapsedPercent: 60,
-      last: true,
-      inviteeName: null,
-      timeZone: "America/New_York",
-      locale: "en-US",
-    },
-    long: {
-      ...ordinary,
-      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
-      inviterName: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
-      inviteeName: "x".repeat(200),
-    },
-    "emoji and right-to-left": {
-      ...ordinary,
-      workspaceName: "👩🏽‍🚀 סטודיו צפון",
-      inviterName: "ليلى حدّاد",
-      inviteeName: "נועה 🎈",
-    },
-  },
+  fixtures,
 });

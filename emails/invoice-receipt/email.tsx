@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, formatDay, formatMoney, locale } from "./format.ts";
-import { Layout } from "./layout.tsx";
-import { border, ground, light, text } from "./palette.ts";
-import { Action, Details, Name, Paragraph, Small } from "./parts.tsx";
+import { clip, formatDay, formatMoney, locale } from "../format.ts";
+import { Layout } from "../layout.tsx";
+import { border, ground, light, text } from "../palette.ts";
+import { Action, Details, Name, Paragraph, Small } from "../parts.tsx";
+import { fixtures } from "./fixtures.ts";
 
 const minorUnits = z.string().regex(/^-?\d{1,30}$/);
 const schema = z.object({
@@ -20,9 +21,9 @@ const schema = z.object({
   timeZone: z.string(),
   locale,
 });
-type Props = z.infer<typeof schema>;
+export type Props = z.infer<typeof schema>;
 
-const subject = ({ number, total, currency }: Props) => `Receipt ${number}: ${formatMoney(total, currency)} paid`;
+const subject = ({ number, total, currency }: Props) => `Receipt ${clip(number, 40)}: ${formatMoney(total, currency)} paid`;
 const preheader = ({ workspaceName, paidAt, timeZone, locale }: Props) =>
   `For ${clip(workspaceName, 80)}, paid on ${formatDay(paidAt, timeZone, locale)}. Thank you.`;
 
@@ -33,7 +34,7 @@ function Receipt(props: Props) {
     <Layout
       subject={subject(props)}
       preheader={preheader(props)}
-      kind={`Receipt ${number}`}
+      kind={`Receipt ${clip(number, 40)}`}
       because="You get this because you paid an invoice. Receipts cannot be turned off: your bookkeeping may need them."
     >
       <Paid />
@@ -156,24 +157,6 @@ function Lines({ lines, tax, total, currency }: Props) {
   );
 }
 
-const ordinary = {
-  name: "Ada Lindqvist",
-  number: "2026-0117",
-  workspaceName: "Northwind Studio",
-  currency: "EUR",
-  lines: [
-    { description: "Team plan, December 2026", quantity: 12, amount: "14400" },
-    { description: "Extra storage, 500 GB", quantity: 1, amount: "2500" },
-  ],
-  tax: "3211",
-  total: "20111",
-  method: "Visa ending in 4242",
-  paidAt: "2026-12-01T08:14:00Z",
-  link: "https://acme.example/invoices/ivc_2031",
-  timeZone: "Europe/Berlin",
-  locale: "en-GB" as const,
-};
-
 export const invoiceReceipt = defineEmail({
   key: "invoice-receipt",
   description: "An invoice was paid.",
@@ -181,34 +164,5 @@ export const invoiceReceipt = defineEmail({
   subject,
   preheader,
   component: Receipt,
-  fixtures: {
-    default: ordinary,
-    "yen, above 2^53, American": {
-      ...ordinary,
-      currency: "JPY",
-      lines: [{ description: "Everything", quantity: 1, amount: "9007199254740993" }],
-      tax: "900719925474099",
-      total: "9907919180215092",
-      timeZone: "America/New_York",
-      locale: "en-US",
-    },
-    long: {
-      ...ordinary,
-      name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
-      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
-      lines: Array.from({ length: 30 }, (_, index) => ({
-        description: `Seat ${index + 1}, ${"with a very long note ".repeat(8)}`,
-        quantity: index + 1,
-        amount: String(1200 * (index + 1)),
-      })),
-      tax: "106020",
-      total: "664020",
-    },
-    "emoji and right-to-left": {
-      ...ordinary,
-      name: "נועה 🎈",
-      workspaceName: "👩🏽‍🚀 סטודיו צפון",
-      lines: [{ description: "خطة الفريق، ديسمبر", quantity: 3, amount: "16900" }],
-    },
-  },
+  fixtures,
 });

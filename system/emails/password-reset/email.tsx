@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, Layout, Paragraph } from "./layout.tsx";
+import { clip, Layout, Paragraph } from "../layout.tsx";
+import { fixtures } from "./fixtures.ts";
 
 const schema = z.object({ name: z.string(), until: z.string(), link: z.url() });
-type Props = z.infer<typeof schema>;
+export type Props = z.infer<typeof schema>;
 
 const subject = () => "Set a new password for Waybill";
 const preheader = ({ until }: Props) => `The link works once, until ${until}.`;
@@ -23,8 +23,6 @@ const Reset = (props: Props) => (
   </Layout>
 );
 
-const ordinary = { name: "Grace", until: "29 November 2026, 10:30 UTC", link: LINK_PLACEHOLDER };
-
 export const passwordReset = defineEmail({
   key: "waybill-password-reset",
   description: "The link that sets a new password.",
@@ -32,5 +30,5 @@ export const passwordReset = defineEmail({
   subject,
   preheader,
   component: Reset,
-  fixtures: { default: ordinary, long: { ...ordinary, name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6) } },
+  fixtures,
 });

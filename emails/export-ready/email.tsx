@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, formatBytes, formatMoment, locale } from "./format.ts";
-import { Layout } from "./layout.tsx";
-import { ground, light, text } from "./palette.ts";
-import { Action, Name, Paragraph, Small, Strong, Title } from "./parts.tsx";
+import { clip, formatBytes, formatMoment, locale } from "../format.ts";
+import { Layout } from "../layout.tsx";
+import { ground, light, text } from "../palette.ts";
+import { Action, Name, Paragraph, Small, Strong, Title } from "../parts.tsx";
+import { fixtures } from "./fixtures.ts";
 
 const schema = z.object({
   name: z.string().min(1),
@@ -15,7 +16,7 @@ const schema = z.object({
   timeZone: z.string(),
   locale,
 });
-type Props = z.infer<typeof schema>;
+export type Props = z.infer<typeof schema>;
 
 const subject = ({ workspaceName }: Props) => `Your export of ${clip(workspaceName, 60)} is ready`;
 const preheader = ({ bytes, linkExpiresAt, timeZone, locale }: Props) =>
@@ -82,17 +83,6 @@ const File = ({ fileName, bytes }: Props) => (
   </table>
 );
 
-const ordinary = {
-  name: "Ada Lindqvist",
-  workspaceName: "Northwind Studio",
-  fileName: "northwind-studio-2026-11.zip",
-  bytes: "48234496",
-  link: "https://acme.example/exports/exp_90ab",
-  linkExpiresAt: "2026-12-02T10:00:00Z",
-  timeZone: "Europe/Berlin",
-  locale: "en-GB" as const,
-};
-
 export const exportReady = defineEmail({
   key: "export-ready",
   description: "A data export can be fetched.",
@@ -100,15 +90,5 @@ export const exportReady = defineEmail({
   subject,
   preheader,
   component: ExportReady,
-  fixtures: {
-    default: ordinary,
-    "empty, American": { ...ordinary, bytes: "0", timeZone: "America/New_York", locale: "en-US" },
-    long: {
-      ...ordinary,
-      name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
-      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
-      fileName: `${"a-file-name-without-any-space-".repeat(9)}.zip`,
-    },
-    "emoji and right-to-left": { ...ordinary, name: "נועה 🎈", workspaceName: "👩🏽‍🚀 סטודיו צפון", fileName: "تصدير-🎈.zip" },
-  },
+  fixtures,
 });

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip } from "./format.ts";
-import { Layout } from "./layout.tsx";
-import { border, ground, light, text } from "./palette.ts";
-import { Action, Name, Paragraph, Small, Strong, Title } from "./parts.tsx";
+import { clip } from "../format.ts";
+import { Layout } from "../layout.tsx";
+import { border, ground, light, text } from "../palette.ts";
+import { Action, Name, Paragraph, Small, Strong, Title } from "../parts.tsx";
+import { fixtures } from "./fixtures.ts";
 
 const schema = z.object({
   name: z.string().min(1),
   workspaceName: z.string().nullable(),
   link: z.url(),
 });
-type Props = z.infer<typeof schema>;
+export type Props = z.infer<typeof schema>;
 
 const subject = ({ name }: Props) => `Welcome to Acme, ${clip(name, 60)}`;
 const preheader = () => "Three things to do first. They take about ten minutes together.";
@@ -100,8 +101,6 @@ const Steps = () => (
   </table>
 );
 
-const ordinary = { name: "Ada Lindqvist", workspaceName: "Northwind Studio", link: "https://acme.example/start" };
-
 export const welcome = defineEmail({
   key: "welcome",
   description: "Somebody made an account.",
@@ -109,14 +108,5 @@ export const welcome = defineEmail({
   subject,
   preheader,
   component: Welcome,
-  fixtures: {
-    default: ordinary,
-    "no workspace": { ...ordinary, workspaceName: null },
-    long: {
-      ...ordinary,
-      name: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
-      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
-    },
-    "emoji and right-to-left": { ...ordinary, name: "נועה 🎈", workspaceName: "👩🏽‍🚀 סטודיו צפון" },
-  },
+  fixtures,
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, formatMoment, locale } from "./format.ts";
-import { Layout } from "./layout.tsx";
-import { Action, Details, Name, Paragraph, Small, Strong, Tile, Title } from "./parts.tsx";
+import { clip, formatMoment, locale } from "../format.ts";
+import { Layout } from "../layout.tsx";
+import { Action, Details, Name, Paragraph, Small, Strong, Tile, Title } from "../parts.tsx";
+import { fixtures } from "./fixtures.ts";
 
 const schema = z.object({
   workspaceName: z.string().min(1),
@@ -14,7 +15,7 @@ const schema = z.object({
   timeZone: z.string(),
   locale,
 });
-type Props = z.infer<typeof schema>;
+export type Props = z.infer<typeof schema>;
 
 const subject = ({ inviterName, workspaceName }: Props) => `${clip(inviterName, 40)} invited you to ${clip(workspaceName, 60)}`;
 const preheader = ({ expiresAt, timeZone, locale }: Props) =>
@@ -62,17 +63,6 @@ function Invitation(props: Props) {
   );
 }
 
-const ordinary = {
-  workspaceName: "Northwind Studio",
-  inviterName: "Ada Lindqvist",
-  inviteeName: "Grace Okafor",
-  role: "member" as const,
-  link: "https://acme.example/invitations/inv_4f1c9a",
-  expiresAt: "2026-12-10T09:30:00Z",
-  timeZone: "Europe/Berlin",
-  locale: "en-GB" as const,
-};
-
 export const workspaceInvitation = defineEmail({
   key: "workspace-invitation",
   description: "Somebody was invited to a workspace.",
@@ -80,20 +70,5 @@ export const workspaceInvitation = defineEmail({
   subject,
   preheader,
   component: Invitation,
-  fixtures: {
-    default: ordinary,
-    "no name, admin, American": { ...ordinary, inviteeName: null, role: "admin", timeZone: "America/New_York", locale: "en-US" },
-    long: {
-      ...ordinary,
-      workspaceName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
-      inviterName: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
-      inviteeName: "x".repeat(200),
-    },
-    "emoji and right-to-left": {
-      ...ordinary,
-      workspaceName: "👩🏽‍🚀 סטודיו צפון",
-      inviterName: "ليلى حدّاد",
-      inviteeName: "נועה 🎈",
-    },
-  },
+  fixtures,
 });

@@ -1,0 +1,12 @@
+import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
+import { type Fixtures, fixtureText } from "@/domain/template/define.ts";
+import type { Props } from "./email.tsx";
+
+const ordinary: Props = { name: "Grace", until: "29 November 2026, 10:30 UTC", link: LINK_PLACEHOLDER };
+
+export const fixtures: Fixtures<Props> = {
+  default: ordinary,
+  longest: { ...ordinary, name: fixtureText.longWord },
+  "right-to-left": { ...ordinary, name: "נועה 🎈" },
+  hostile: { ...ordinary, name: fixtureText.hostile },
+};
