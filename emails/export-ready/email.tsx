@@ -1,22 +1,10 @@
-import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, formatBytes, formatMoment, locale } from "../format.ts";
+import { clip, formatBytes, formatMoment } from "../format.ts";
 import { Layout } from "../layout.tsx";
 import { ground, light, text } from "../palette.ts";
 import { Action, Name, Paragraph, Small, Strong, Title } from "../parts.tsx";
 import { fixtures } from "./fixtures.ts";
-
-const schema = z.object({
-  name: z.string().min(1),
-  workspaceName: z.string().min(1),
-  fileName: z.string().min(1),
-  bytes: z.string().regex(/^\d{1,20}$/),
-  link: z.url(),
-  linkExpiresAt: z.iso.datetime({ offset: true }),
-  timeZone: z.string(),
-  locale,
-});
-export type Props = z.infer<typeof schema>;
+import { type Props, schema } from "./schema.ts";
 
 const subject = ({ workspaceName }: Props) => `Your export of ${clip(workspaceName, 60)} is ready`;
 const preheader = ({ bytes, linkExpiresAt, timeZone, locale }: Props) =>

@@ -1,27 +1,10 @@
-import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, formatDay, formatMoney, locale } from "../format.ts";
+import { clip, formatDay, formatMoney } from "../format.ts";
 import { Layout } from "../layout.tsx";
 import { border, ground, light, text } from "../palette.ts";
 import { Action, Details, Name, Paragraph, Small } from "../parts.tsx";
 import { fixtures } from "./fixtures.ts";
-
-const minorUnits = z.string().regex(/^-?\d{1,30}$/);
-const schema = z.object({
-  name: z.string().min(1),
-  number: z.string().min(1),
-  workspaceName: z.string().min(1),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  lines: z.array(z.object({ description: z.string(), quantity: z.int(), amount: minorUnits })).min(1),
-  tax: minorUnits,
-  total: minorUnits,
-  method: z.string(),
-  paidAt: z.iso.datetime({ offset: true }),
-  link: z.url(),
-  timeZone: z.string(),
-  locale,
-});
-export type Props = z.infer<typeof schema>;
+import { type Props, schema } from "./schema.ts";
 
 const subject = ({ number, total, currency }: Props) => `Receipt ${clip(number, 40)}: ${formatMoney(total, currency)} paid`;
 const preheader = ({ workspaceName, paidAt, timeZone, locale }: Props) =>

@@ -1,17 +1,10 @@
-import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
 import { clip } from "../format.ts";
 import { Layout } from "../layout.tsx";
 import { border, ground, light, text } from "../palette.ts";
 import { Action, Name, Paragraph, Small, Strong, Title } from "../parts.tsx";
 import { fixtures } from "./fixtures.ts";
-
-const schema = z.object({
-  name: z.string().min(1),
-  workspaceName: z.string().nullable(),
-  link: z.url(),
-});
-export type Props = z.infer<typeof schema>;
+import { type Props, schema } from "./schema.ts";
 
 const subject = ({ name }: Props) => `Welcome to Acme, ${clip(name, 60)}`;
 const preheader = () => "Three things to do first. They take about ten minutes together.";

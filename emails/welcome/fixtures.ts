@@ -1,5 +1,5 @@
 import { type Fixtures, fixtureText } from "@/domain/template/define.ts";
-import type { Props } from "./email.tsx";
+import type { Props } from "./schema.ts";
 
 const ordinary: Props = { name: "Ada Lindqvist", workspaceName: "Northwind Studio", link: "https://acme.example/start" };
 

@@ -1,26 +1,10 @@
-import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, formatMoment, formatShortDay, type Locale, locale } from "../format.ts";
+import { clip, formatMoment, formatShortDay, type Locale } from "../format.ts";
 import { Layout } from "../layout.tsx";
 import { ground, light, text } from "../palette.ts";
 import { Action, Name, Paragraph, Small, Strong, Tile, Title } from "../parts.tsx";
 import { fixtures } from "./fixtures.ts";
-
-const schema = z.object({
-  workspaceName: z.string().min(1),
-  inviterName: z.string().min(1),
-  inviteeName: z.string().nullable(),
-  link: z.url(),
-  invitedAt: z.iso.datetime({ offset: true }),
-  expiresAt: z.iso.datetime({ offset: true }),
-  /** How much of the invitation's time is over when this is due. */
-  elapsedPercent: z.int().min(0).max(100),
-  /** No other reminder follows. */
-  last: z.boolean(),
-  timeZone: z.string(),
-  locale,
-});
-export type Props = z.infer<typeof schema>;
+import { type Props, schema } from "./schema.ts";
 
 const subject = ({ workspaceName, last }: Props) =>
   last

@@ -1,21 +1,9 @@
-import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
-import { clip, formatMoment, locale } from "../format.ts";
+import { clip, formatMoment } from "../format.ts";
 import { Layout } from "../layout.tsx";
 import { Action, Details, Name, Paragraph, Small, Strong, Tile, Title } from "../parts.tsx";
 import { fixtures } from "./fixtures.ts";
-
-const schema = z.object({
-  workspaceName: z.string().min(1),
-  inviterName: z.string().min(1),
-  inviteeName: z.string().nullable(),
-  role: z.enum(["member", "admin"]),
-  link: z.url(),
-  expiresAt: z.iso.datetime({ offset: true }),
-  timeZone: z.string(),
-  locale,
-});
-export type Props = z.infer<typeof schema>;
+import { type Props, schema } from "./schema.ts";
 
 const subject = ({ inviterName, workspaceName }: Props) => `${clip(inviterName, 40)} invited you to ${clip(workspaceName, 60)}`;
 const preheader = ({ expiresAt, timeZone, locale }: Props) =>

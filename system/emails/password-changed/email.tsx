@@ -1,16 +1,7 @@
-import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
 import { clip, Layout, Paragraph } from "../layout.tsx";
 import { fixtures } from "./fixtures.ts";
-
-const schema = z.object({
-  name: z.string(),
-  /** When and how it was changed, in words. */
-  when: z.string(),
-  how: z.string(),
-  link: z.url(),
-});
-export type Props = z.infer<typeof schema>;
+import { type Props, schema } from "./schema.ts";
 
 const subject = () => "Your password for Waybill was changed";
 const preheader = ({ when }: Props) => `On ${when}. If it was not you, act now.`;

@@ -1,6 +1,6 @@
 import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
 import { type Fixtures, fixtureText } from "@/domain/template/define.ts";
-import type { Props } from "./email.tsx";
+import type { Props } from "./schema.ts";
 
 const ordinary: Props = {
   name: "Grace",

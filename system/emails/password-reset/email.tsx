@@ -1,10 +1,7 @@
-import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
 import { clip, Layout, Paragraph } from "../layout.tsx";
 import { fixtures } from "./fixtures.ts";
-
-const schema = z.object({ name: z.string(), until: z.string(), link: z.url() });
-export type Props = z.infer<typeof schema>;
+import { type Props, schema } from "./schema.ts";
 
 const subject = () => "Set a new password for Waybill";
 const preheader = ({ until }: Props) => `The link works once, until ${until}.`;

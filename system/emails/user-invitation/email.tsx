@@ -1,17 +1,7 @@
-import { z } from "zod";
 import { defineEmail } from "@/domain/template/define.ts";
 import { clip, Layout, Paragraph } from "../layout.tsx";
 import { fixtures } from "./fixtures.ts";
-
-const schema = z.object({
-  name: z.string().nullable(),
-  role: z.string(),
-  invitedBy: z.string(),
-  /** When the link ends, in words. */
-  until: z.string(),
-  link: z.url(),
-});
-export type Props = z.infer<typeof schema>;
+import { type Props, schema } from "./schema.ts";
 
 const subject = ({ invitedBy }: Props) => `${clip(invitedBy, 60)} invited you to Waybill`;
 const preheader = ({ role, until }: Props) => `As ${role}. The link works once, until ${until}.`;

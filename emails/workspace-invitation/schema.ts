@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { locale } from "../format.ts";
+
+export const schema = z.object({
+  workspaceName: z.string().min(1),
+  inviterName: z.string().min(1),
+  inviteeName: z.string().nullable(),
+  role: z.enum(["member", "admin"]),
+  link: z.url(),
+  expiresAt: z.iso.datetime({ offset: true }),
+  timeZone: z.string(),
+  locale,
+});
+export type Props = z.infer<typeof schema>;
