@@ -53,6 +53,7 @@ type Mask =
   | "icon-[lucide--inbox]"
   | "icon-[lucide--key-round]"
   | "icon-[lucide--keyboard]"
+  | "icon-[lucide--layout-template]"
   | "icon-[lucide--list-checks]"
   | "icon-[lucide--list-filter]"
   | "icon-[lucide--loader-circle]"

@@ -11,8 +11,8 @@ const test = signedIn.extend<{ origin: string }>({
 
 /** Its status and code, and that a cache may keep it, where one may; the rest, which may never end (a stream), is left. */
 async function outcome(ask: Ask, { method, pattern }: Way): Promise<string> {
-  // A rule that there is: the frame of its pages reads it, and what is not found is told before what is not allowed.
-  const answer = await ask(pathOf(pattern.replace("/rules/[key]", "/rules/welcome")), method);
+  // A rule and a template that there are: the frame of their pages reads them, and what is not found is told before what is not allowed.
+  const answer = await ask(pathOf(pattern.replace(/\/(rules|templates)\/\[key\]/, "/$1/welcome")), method);
   const isProblem = answer.headers.get("content-type")?.startsWith("application/problem+json");
   if (isProblem) return `${answer.status} ${(await answer.json()).code}`;
   await answer.body?.cancel();

@@ -39,6 +39,8 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     "scheduled of a rule": `${rule}/scheduled`,
     "what if": `${rule}/what-if`,
     "changes of a rule": `${rule}/changes`,
+    templates: "/templates",
+    template: "/templates/workspace-invitation",
     people: "/people",
     addresses: "/people?tab=addresses",
     suppressed: "/people?tab=suppressed",

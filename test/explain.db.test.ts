@@ -37,6 +37,8 @@ import { resolveWord } from "@/domain/search/resolve.ts";
 import { listStreams } from "@/domain/stream/list.ts";
 import { readNotice } from "@/domain/stream/read-notice.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
+import { listTemplates } from "@/domain/template/list.ts";
+import { readTemplate } from "@/domain/template/read.ts";
 import { countEvents, readDecisions, readEvents } from "@/domain/what-if/history.ts";
 import { readArrivals } from "@/domain/why/arrivals.ts";
 import { why } from "@/domain/why/ask.ts";
@@ -157,6 +159,8 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["a person", (ctx) => readPerson(ctx, { id: some.personId })],
   ["an address", (ctx) => readAddress(ctx, { id: some.addressId })],
   ["rules", (ctx) => listRules(ctx)],
+  ["templates", (ctx) => listTemplates(ctx)],
+  ["a template", (ctx) => readTemplate(ctx, { key: "welcome" })],
   ["a rule", (ctx) => readRule(ctx, { key: "welcome" })],
   ["what a rule does", (ctx) => readRuleFlow(ctx, { key: "welcome" })],
   ["what changed of a rule", (ctx) => readRuleChanges(ctx, { key: "welcome" })],

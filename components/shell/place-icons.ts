@@ -7,6 +7,7 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   "/why": "circle-help",
   "/events": "inbox",
   "/rules": "sliders-horizontal",
+  "/templates": "layout-template",
   "/people": "users",
   "/streams": "waves",
   "/mailbox": "mail-open",

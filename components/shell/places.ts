@@ -21,6 +21,7 @@ const places: readonly Place[] = [
   { href: "/why", label: "Why?", key: "y", group: "watch" },
   { href: "/events", label: "Events", key: "e", group: "watch" },
   { href: "/rules", label: "Rules", key: "r", group: "work" },
+  { href: "/templates", label: "Templates", key: "v", group: "work" },
   { href: "/people", label: "People", key: "p", group: "work" },
   { href: "/streams", label: "Streams", key: "t", group: "work" },
   { href: "/mailbox", label: "Mailbox", key: "b", group: "work", demo: true, needs: "payload.read" },

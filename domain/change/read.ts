@@ -50,6 +50,7 @@ export async function readSigns(
     made("suppression", "people", "address_id", "suppression", "id"),
     made("release", "releases", "id", "release", "created_at"),
     made("published", "rules", "id", "release", "created_at"),
+    made("version", "templates", "template_key", "template_version", "id"),
     made("audit", "audit", "id", "audit", "at"),
     made("paused", "alerts", "stream", "stream_pause", "paused_at"),
     made("resumed", "alerts", "stream", "stream_pause", "resumed_at"),
@@ -79,6 +80,7 @@ export async function readSigns(
 /** Where a deed in the audit log shows, by what it was done to. */
 const targets: Readonly<Record<string, Topic>> = {
   rule: "rules",
+  template: "templates",
   message: "messages",
   event: "events",
   stream: "streams",

@@ -7,6 +7,7 @@ const asked: Readonly<Record<Topic, Permission>> = {
   messages: "console.read",
   events: "console.read",
   rules: "console.read",
+  templates: "console.read",
   people: "console.read",
   streams: "console.read",
   alerts: "console.read",

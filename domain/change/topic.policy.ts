@@ -3,6 +3,7 @@ export const topics = [
   "messages",
   "events",
   "rules",
+  "templates",
   "people",
   "streams",
   "alerts",
