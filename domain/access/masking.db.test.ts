@@ -38,6 +38,7 @@ import { pauseStream } from "@/domain/stream/pause.ts";
 import { readNotice } from "@/domain/stream/read-notice.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
+import { previewTemplate } from "@/domain/template/preview.ts";
 import { why } from "@/domain/why/ask.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId, sha256 } from "@/lib/crypto.ts";
@@ -192,6 +193,8 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readNotice: (ctx) => readNotice(ctx),
   readDelivery: (ctx) => readDelivery(ctx),
   readFacts: (ctx) => readFacts(ctx),
+  previewTemplate: async (ctx) =>
+    previewTemplate(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id, props: "{}" }),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
 };
 

@@ -6,6 +6,8 @@ export type Role = (typeof roles)[number];
 const least = {
   /** Lists, timelines, rules, releases and figures, with people's addresses masked. */
   "console.read": "viewer",
+  /** Renders a template with props of one's own. It shows what one typed, and nobody's data. */
+  "template.preview": "viewer",
   /** One's own password, sessions and time zone. */
   "account.write": "viewer",
   /** One masked address in clear; each leaves an audit row. */

@@ -6,6 +6,7 @@ import { requireId } from "@/domain/input/require-id.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
 import { envelopeSchema } from "./envelope.policy.ts";
+import { headersOf } from "./headers.policy.ts";
 import { messageOf } from "./message.policy.ts";
 import type { AsSent } from "./schema.ts";
 
@@ -77,13 +78,4 @@ async function requestOf(ctx: Ctx, message: OutgoingMessage, row: z.output<typeo
   const whole = withLink(ctx.config, link, message);
   const request = provider ? await provider.requestHash(whole, row.idempotencyKey) : null;
   return { request, raw };
-}
-
-/** The headers of a mail as it stands in its bytes, unfolded (RFC 5322 §2.2.3). */
-function headersOf(raw: string): [string, string][] {
-  const [head = ""] = raw.split(/\r?\n\r?\n/, 1);
-  return head
-    .replace(/\r?\n[ \t]+/g, " ")
-    .split(/\r?\n/)
-    .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim()]);
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { RuleMode } from "../rule/schema.ts";
 
 /** A rule that sends a template. `pinnedNumber`: the version that it is pinned to; null follows the active one. */
@@ -30,3 +31,17 @@ export type TemplateVersion = {
 
 /** One template with every version, the newest first. */
 export type TemplateDetail = TemplateRow & { all: TemplateVersion[] };
+
+/** Bytes of props as JSON text. A message of more would not fit into a mail, and a browser could not edit it. */
+export const MOST_PROPS = 1_000_000;
+
+/** What to render: a version, props as JSON text (every digit stays as typed), and the rule whose sender and stream the mail would have. */
+export const previewSchema = z.strictObject({
+  versionId: z.uuid(),
+  props: z.string(),
+  ruleKey: z.string().nullable().default(null),
+});
+export type PreviewInput = z.input<typeof previewSchema>;
+
+/** One place of the props (JSON pointer, "" is the whole) and what is wrong there. */
+export type PropsFault = { pointer: string; message: string };

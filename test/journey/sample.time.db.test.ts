@@ -8,6 +8,8 @@ import { examine } from "@/domain/doctor/examine.ts";
 import { listMessages } from "@/domain/intent/list.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { listMail } from "@/domain/mailbox/list.ts";
+import { readMail } from "@/domain/mailbox/read.ts";
+import { previewTemplate } from "@/domain/template/preview.ts";
 import { transaction } from "@/lib/context.ts";
 import { withClient } from "@/test/database.ts";
 import { type JourneyHouse, openJourneyHouse } from "./house.ts";
@@ -58,6 +60,36 @@ test("an invitation becomes one mail with its path; accepted in time, it gets no
   const reminder = (await messagesTo(email)).find(({ sequence, ruleKey }) => sequence === 1 && ruleKey.endsWith("reminder"));
   expect((await readMessage(house.ctx, { id: reminder?.id ?? "" })).sentence).toMatch(/^Skipped .*accepted/);
   expect(await mailsTo(email)).toHaveLength(1);
+}, 60_000);
+
+test("a preview with the version, props and rule of a mail that was sent is that mail, part by part", async () => {
+  const email = "same@example.com";
+  await inviteOf(email);
+  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), patient);
+  const [captured] = await mailsTo(email);
+  const mail = await readMail(house.ctx, { id: captured?.id ?? "" });
+  const submission = await house.ctx.db.submission.findFirstOrThrow({
+    where: { intentId: captured?.intentId ?? "" },
+    include: { body: true },
+  });
+  const [{ props }] = await house.ctx.db.$queryRaw<[{ props: string }]>`
+    SELECT props FROM waybill.submission_body WHERE submission_id = ${submission.id}::uuid`;
+  const preview = await previewTemplate(house.ctx, {
+    versionId: submission.templateVersionId,
+    props,
+    ruleKey: "workspace-invitation",
+  });
+  if (!preview.ok) throw new Error(preview.failure.detail);
+  expect(preview.hash).toBe(submission.renderHash);
+  expect(preview.subject).toBe(mail.subject);
+  const sameLines = (text: string | null) => text?.replaceAll("\r\n", "\n").trimEnd();
+  expect(sameLines(preview.html)).toBe(sameLines(mail.html));
+  expect(sameLines(preview.text)).toBe(sameLines(mail.text));
+  // What names one message: whom it goes to, when, its ids, and the boundary, which is made of them.
+  const own = /^(To|Date|Message-ID|X-Waybill-\w+): .*$|--[\w-]*[0-9a-f]{32}\S*|boundary="[^"]*"/gim;
+  const withoutOwn = (raw: string | null) => raw?.replace(own, "·");
+  expect(withoutOwn(preview.raw)).toBe(withoutOwn(mail.source));
+  expect(preview.headers.map(([name]) => name)).toEqual(mail.headers.map(({ name }) => name));
 }, 60_000);
 
 test("nobody answered the invitation: two reminders and no third", async () => {

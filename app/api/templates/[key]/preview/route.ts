@@ -1,0 +1,14 @@
+import { authed } from "@/app/access.ts";
+import { readJsonBody } from "@/app/body.ts";
+import { previewTemplate } from "@/domain/template/preview.ts";
+import { MOST_PROPS, previewSchema } from "@/domain/template/schema.ts";
+import { inTurn } from "./in-turn.ts";
+
+/** As a JSON string a byte of the props may take six ("\u0000"). */
+const limit = 6 * MOST_PROPS;
+
+/** 200 also for props that do not fit and for a template that fails: the answer says what and where. */
+export const POST = authed<{ key: string }>("template.preview", async ({ ctx, request, params }) => {
+  const input = await readJsonBody(request, previewSchema, { limit });
+  return Response.json(await inTurn(ctx.actor.id, () => previewTemplate(ctx, { key: params.key, ...input })));
+});

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
+import { requireId } from "@/domain/input/require-id.ts";
+import type { RuleDefinition } from "@/domain/rule/define.ts";
+import { envelopeOf, messageIdOf } from "@/domain/submission/envelope.policy.ts";
+import { headersOf } from "@/domain/submission/headers.policy.ts";
+import { messageOf } from "@/domain/submission/message.policy.ts";
+import { waysOf } from "@/domain/submission/ways.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { errorText, notFound, WaybillError } from "@/lib/errors.ts";
+import type { Mailbox, OutgoingMessage } from "@/providers/types.ts";
+import { faultsOf } from "./faults.policy.ts";
+import { MOST_PROPS, type PreviewInput, type PropsFault } from "./schema.ts";
+import type { RenderFailure } from "./types.ts";
+
+export type PreviewFailure = {
+  code: RenderFailure["code"] | "bad_json" | "props_too_large" | "unsafe_message";
+  detail: string;
+  /** Where the props do not fit. */
+  faults: PropsFault[];
+};
+
+export type PreviewResult =
+  | {
+      ok: true;
+      subject: string;
+      preheader: string;
+      html: string;
+      text: string;
+      headers: [name: string, value: string][];
+      /** The mail's bytes, where the provider takes whole mails. */
+      raw: string | null;
+      /** sha256 over subject, preheader, html and text, as a submission's render hash. */
+      hash: string;
+      /** Of rendering alone. */
+      ms: number;
+      /** Of the html in UTF-8: what mail programs clip by. */
+      bytes: number;
+    }
+  | { ok: false; failure: PreviewFailure };
+
+/** Nobody's: RFC 2606 keeps the domain, RFC 9562 the ids. */
+const example = {
+  to: { name: "Ada Example", address: "ada@example.com" },
+  id: "00000000-0000-7000-8000-000000000000",
+  from: { address: "sender@example.com" },
+} as const;
+
+const rowSchema = z.array(z.object({ template: z.string() })).max(1);
+
+/**
+ * Renders one version with props that somebody typed (JSON text), by the function that renders what is sent, as the mail that a rule
+ * would send to an example recipient: of `ruleKey`, else of the first rule with this template. Stores nothing; that props do not fit, or
+ * that the template fails, is an answer. Throws `forbidden`, and `not_found` for a version or rule that there is not (of `key`, if given).
+ */
+export async function previewTemplate(ctx: Ctx, input: PreviewInput & { key?: string }): Promise<PreviewResult> {
+  requirePermission(ctx, "template.preview");
+  const { versionId, props, ruleKey } = input;
+  requireId("template version", versionId);
+  const [row] = rowSchema.parse(
+    await ctx.db.$queryRaw`SELECT template_key AS template FROM waybill.template_version WHERE id = ${versionId}::uuid`,
+  );
+  if (!row || row.template !== (input.key ?? row.template)) throw notFound("template version", versionId);
+  const rule = ruleOf(ctx, row.template, ruleKey ?? null);
+  const unfit = refused(props);
+  if (unfit) return failed(unfit);
+  const [result] = await ctx.renderer.render([{ templateVersionId: versionId, props }]);
+  if (!result?.ok) return failed(result?.failure ?? { code: "render_error", detail: "It gave no answer.", fields: [] });
+  const { rendered } = result;
+  try {
+    const { message, headers, raw } = await mailOf(ctx, rule, rendered);
+    const { preheader, html, text, hash, ms } = rendered;
+    return { ok: true, subject: message.subject, preheader, html, text, headers, raw, hash, ms, bytes: Buffer.byteLength(html) };
+  } catch (error) {
+    if (error instanceof WaybillError && error.code === "unsafe_message")
+      return failed({ code: "unsafe_message", detail: error.message, fields: [] });
+    throw error;
+  }
+}
+
+type Unfit = Pick<PreviewFailure, "code" | "detail"> & { fields: readonly string[] };
+
+const failed = ({ code, detail, fields }: Unfit): PreviewResult => ({
+  ok: false,
+  failure: { code, detail, faults: code === "props_misfit" ? faultsOf({ fields, detail }) : [] },
+});
+
+function refused(props: string): Unfit | null {
+  if (Buffer.byteLength(props) > MOST_PROPS)
+    return { code: "props_too_large", detail: `The props are longer than ${MOST_PROPS} bytes.`, fields: [] };
+  try {
+    JSON.parse(props);
+    return null;
+  } catch (error) {
+    return { code: "bad_json", detail: errorText(error), fields: [] };
+  }
+}
+
+function ruleOf(ctx: Ctx, template: string, ruleKey: string | null): RuleDefinition | null {
+  const rule =
+    ruleKey === null ? ctx.release.project.rules.find((each) => each.template.key === template) : ctx.release.rule(ruleKey);
+  if (ruleKey !== null && rule?.template.key !== template) throw notFound("rule of this template", ruleKey);
+  return rule ?? null;
+}
+
+type Mail = { message: OutgoingMessage; headers: [string, string][]; raw: string | null };
+
+async function mailOf(
+  ctx: Ctx,
+  rule: RuleDefinition | null,
+  rendered: { subject: string; html: string; text: string },
+): Promise<Mail> {
+  const from = rule?.from ?? example.from;
+  const envelope = envelopeOf({
+    intentId: example.id,
+    eventId: example.id,
+    from,
+    replyTo: rule?.replyTo ?? null,
+    to: example.to,
+    redirectTo: null,
+  });
+  const messageId = messageIdOf({ submissionId: example.id, from: from.address });
+  const message = messageOf({ envelope, rendered, messageId, datedAt: await ctx.clock.now() });
+  const [way] = waysOf(ctx, rule?.stream ?? "");
+  const provider = way ? ctx.providers.ofAccount(way.account) : null;
+  const raw = provider?.raw ? new TextDecoder().decode(await provider.raw(message)) : null;
+  return { message, headers: raw === null ? ourHeaders(message) : headersOf(raw), raw };
+}
+
+/** What we hand to a provider that makes the mail itself. */
+const ourHeaders = (message: OutgoingMessage): [string, string][] => [
+  ["From", written(message.from)],
+  ...(message.replyTo ? [["Reply-To", written(message.replyTo)] satisfies [string, string]] : []),
+  ["To", written(message.to)],
+  ["Subject", message.subject],
+  ["Date", message.date.toUTCString()],
+  ["Message-ID", message.messageId],
+  ...Object.entries(message.headers),
+];
+
+const written = ({ name, address }: Mailbox) => (name ? `${name} <${address}>` : address);
