@@ -39,6 +39,7 @@ import { readNotice } from "@/domain/stream/read-notice.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
+import { readProps } from "@/domain/template/read-props.ts";
 import { why } from "@/domain/why/ask.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId, sha256 } from "@/lib/crypto.ts";
@@ -193,6 +194,7 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readNotice: (ctx) => readNotice(ctx),
   readDelivery: (ctx) => readDelivery(ctx),
   readFacts: (ctx) => readFacts(ctx),
+  readProps: async (ctx) => readProps(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id }),
   previewTemplate: async (ctx) =>
     previewTemplate(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id, props: "{}" }),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),

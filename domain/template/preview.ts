@@ -10,34 +10,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { errorText, notFound, WaybillError } from "@/lib/errors.ts";
 import type { Mailbox, OutgoingMessage } from "@/providers/types.ts";
 import { faultsOf } from "./faults.policy.ts";
-import { MOST_PROPS, type PreviewInput, type PropsFault } from "./schema.ts";
-import type { RenderFailure } from "./types.ts";
-
-export type PreviewFailure = {
-  code: RenderFailure["code"] | "bad_json" | "props_too_large" | "unsafe_message";
-  detail: string;
-  /** Where the props do not fit. */
-  faults: PropsFault[];
-};
-
-export type PreviewResult =
-  | {
-      ok: true;
-      subject: string;
-      preheader: string;
-      html: string;
-      text: string;
-      headers: [name: string, value: string][];
-      /** The mail's bytes, where the provider takes whole mails. */
-      raw: string | null;
-      /** sha256 over subject, preheader, html and text, as a submission's render hash. */
-      hash: string;
-      /** Of rendering alone. */
-      ms: number;
-      /** Of the html in UTF-8: what mail programs clip by. */
-      bytes: number;
-    }
-  | { ok: false; failure: PreviewFailure };
+import { MOST_PROPS, type PreviewFailure, type PreviewInput, type PreviewResult } from "./schema.ts";
 
 /** Nobody's: RFC 2606 keeps the domain, RFC 9562 the ids. */
 const example = {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { JsonSchema } from "../json/schema-table.policy.ts";
 import type { RuleMode } from "../rule/schema.ts";
+import type { RenderFailure } from "./types.ts";
 
 /** A rule that sends a template. `pinnedNumber`: the version that it is pinned to; null follows the active one. */
 export type TemplateRule = { key: string; mode: RuleMode; pinnedNumber: number | null };
@@ -45,3 +47,34 @@ export type PreviewInput = z.input<typeof previewSchema>;
 
 /** One place of the props (JSON pointer, "" is the whole) and what is wrong there. */
 export type PropsFault = { pointer: string; message: string };
+
+export type PreviewFailure = {
+  code: RenderFailure["code"] | "bad_json" | "props_too_large" | "unsafe_message";
+  detail: string;
+  /** Where the props do not fit. */
+  faults: PropsFault[];
+};
+
+/** A version rendered with props of somebody's choice, as the mail that a rule would send. */
+export type Previewed = {
+  subject: string;
+  preheader: string;
+  html: string;
+  text: string;
+  headers: [name: string, value: string][];
+  /** The mail's bytes, where the provider takes whole mails. */
+  raw: string | null;
+  /** sha256 over subject, preheader, html and text, as a submission's render hash. */
+  hash: string;
+  /** Of rendering alone. */
+  ms: number;
+  /** Of the html in UTF-8: what mail programs clip by. */
+  bytes: number;
+};
+
+export type PreviewResult = ({ ok: true } & Previewed) | { ok: false; failure: PreviewFailure };
+
+/** Named example props, as JSON text: of the repository, or kept in the console. */
+export type PropsFixture = { name: string; props: string; kept: { by: string; at: string } | null };
+
+export type PropsShape = { schema: JsonSchema; fixtures: PropsFixture[] };
