@@ -6,6 +6,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { startPlanning } from "./plan.ts";
 import type { Loop } from "./poll.ts";
 import { startRelay } from "./relay.ts";
+import { startRetention } from "./retention.ts";
 import { startRollups } from "./rollup.ts";
 import { startSending } from "./send-loop.ts";
 import { startSweeping } from "./sweep.ts";
@@ -28,6 +29,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   const relay = await startRelay(ctx, planning);
   const sweeping = startSweeping(ctx, sending);
   const rollups = startRollups(ctx);
+  const retention = startRetention(ctx);
   ctx.log.info({ release: ctx.release.manifest.hash, streams: Object.keys(ctx.release.project.streams) }, "worker started");
   return {
     hands: () => sending?.hands() ?? null,
@@ -35,7 +37,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
       // What the relay takes last is planned, too; but while an outbox does not answer nothing else is claimed, or it would be killed over it.
       const planned = Promise.all([relay.stop(), planning.stop()]).then(() => planning.finished());
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
-      await Promise.race([late, Promise.all([planned, sweeping.stop(), rollups.stop(), sending?.stop()])]);
+      await Promise.race([late, Promise.all([planned, sweeping.stop(), rollups.stop(), retention.stop(), sending?.stop()])]);
       ctx.log.info("worker stopped");
     },
   };

@@ -47,6 +47,8 @@ const schema = z.object({
   /** Where builds are: <hash>/ and `current`. */
   WAYBILL_RELEASE_DIR: z.string().default(".waybill/release"),
   DATA_DIR: z.string().default(".waybill"),
+  /** How long sensitive props are kept after they were frozen; 0 keeps them for ever. */
+  SENSITIVE_PROPS_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** Set by `npm start` with the embedded database: shows the demo and the mailbox. */
   WAYBILL_DEMO: z.stringbool().default(false),

@@ -4,7 +4,7 @@ import type { Provider } from "@/providers/types.ts";
 
 /** Shows the props instead of rendering a bundle: for tests that are not about templates. */
 export const propsRenderer: Renderer = {
-  render: async (requests) => requests.map(({ props }) => ({ ok: true, rendered: show(props) })),
+  render: async (requests) => requests.map(({ props }) => ({ ok: true, rendered: show(props), sensitive: [] })),
   close: async () => {},
 };
 

@@ -38,6 +38,8 @@ const least = {
   "audit.read": "operator",
   /** Switches a rule of Waybill's own, calls off its mails, and pauses their stream: who stops them may lock everybody out (docs/decisions/0084). */
   "own_rule.write": "admin",
+  /** Sensitive props of one message in clear (links that let somebody in); each time leaves an audit row. */
+  "secret.reveal": "admin",
   /** People of the team, their roles and invitations. */
   "access.manage": "admin",
   /** API keys of products. */

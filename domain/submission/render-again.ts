@@ -3,14 +3,19 @@ import { withLink } from "@/domain/access/link.ts";
 import { linkOfMessage } from "@/domain/access/link-of-message.policy.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
+import { pointer } from "@/domain/json/pointer.policy.ts";
+import type { Sensitive } from "@/domain/template/sensitive.policy.ts";
+import type { RenderResult } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
 import { envelopeSchema } from "./envelope.policy.ts";
 import { headersOf } from "./headers.policy.ts";
 import { messageOf } from "./message.policy.ts";
 import type { AsSent } from "./schema.ts";
+import { openProps } from "./seal.ts";
 
 const rowSchema = z.object({
+  submissionId: z.uuid(),
   no: z.number(),
   providerAccount: z.string(),
   idempotencyKey: z.string(),
@@ -21,6 +26,8 @@ const rowSchema = z.object({
   messageId: z.string(),
   datedAt: z.date(),
   props: z.string().nullable(),
+  sealed: z.string().nullable(),
+  sealedDroppedAt: z.date().nullable(),
   envelope: envelopeSchema.nullable().catch(null),
   ruleKey: z.string(),
   stream: z.string(),
@@ -28,17 +35,17 @@ const rowSchema = z.object({
 });
 
 /**
- * What a submission of a message looked like: rendered again from its frozen input, and proven by both hashes. `no` is the newest
- * by default; null where nothing was frozen yet. Throws `forbidden`, `not_found`.
+ * What a submission of a message looked like: rendered again from its frozen input, and proven by both hashes. Sensitive props count for
+ * the proof; what is shown has their masks. `no` is the newest by default; null where nothing was frozen yet. Throws `forbidden`, `not_found`.
  */
 export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: number | null }): Promise<AsSent | null> {
   requirePermission(ctx, "payload.read");
   requireId("message", id);
   const [row] = z.array(rowSchema).parse(
     await ctx.db.$queryRaw`
-      SELECT s.no, s.provider_account AS "providerAccount", s.idempotency_key AS "idempotencyKey", s.template_version_id AS "templateVersionId",
+      SELECT s.id::text AS "submissionId", s.no, s.provider_account AS "providerAccount", s.idempotency_key AS "idempotencyKey", s.template_version_id AS "templateVersionId",
         v.template_key || '@' || v.number AS template, s.render_hash AS "renderHash", s.request_hash AS "requestHash", s.message_id AS "messageId",
-        s.dated_at AS "datedAt", b.props, b.envelope, i.rule_key AS "ruleKey", i.stream, f.facts
+        s.dated_at AS "datedAt", b.props, b.sealed, b.sealed_dropped_at AS "sealedDroppedAt", b.envelope, i.rule_key AS "ruleKey", i.stream, f.facts
       FROM waybill.submission s JOIN waybill.template_version v ON v.id = s.template_version_id JOIN waybill.intent i ON i.id = s.intent_id
       LEFT JOIN waybill.intent_body f ON f.intent_id = s.intent_id
       LEFT JOIN waybill.submission_body b ON b.submission_id = s.id
@@ -47,35 +54,61 @@ export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: numbe
   if (!row) return null;
   const { props, envelope } = row;
   const head = { no: row.no, template: row.template, frozen: { render: row.renderHash, request: row.requestHash }, props };
-  if (props === null || envelope === null) return { ...head, state: "dropped" };
-  const [result] = await ctx.renderer.render([{ templateVersionId: row.templateVersionId, props }]);
-  if (!result?.ok)
-    return { ...head, state: "failed", failure: result?.failure.code ?? "render_error", detail: result?.failure.detail ?? "" };
-  const { rendered } = result;
-  const message = messageOf({ ...row, envelope, rendered });
-  const { request, raw } = await requestOf(ctx, message, row);
+  if (props === null || envelope === null) return { ...head, hidden: null, state: "dropped" };
+  const opened = openProps(ctx.config, { ...row, props });
+  const whole = opened ?? props;
+  const [proof, shown] = await renderBoth(ctx, { templateVersionId: row.templateVersionId, whole, masked: props });
+  if (!proof.ok) return { ...head, hidden: null, state: "failed", failure: proof.failure.code, detail: proof.failure.detail };
+  const message = messageOf({ ...row, envelope, rendered: proof.rendered });
+  const hidden = hiddenOf(row, { opened: opened !== null, sensitive: proof.sensitive });
+  const again = { render: proof.rendered.hash, request: await requestAgain(ctx, message, row) };
+  if (!shown.ok) return { ...head, hidden, state: "masked", again };
+  const masked = shown === proof ? message : messageOf({ ...row, envelope, rendered: shown.rendered });
+  const raw = await rawOf(ctx, masked, row);
   return {
     ...head,
+    hidden,
     state: "rendered",
-    again: { render: rendered.hash, request },
-    subject: message.subject,
-    preheader: rendered.preheader,
-    html: rendered.html,
-    text: rendered.text,
+    again,
+    subject: masked.subject,
+    preheader: shown.rendered.preheader,
+    html: masked.html,
+    text: masked.text,
     headers: raw === null ? Object.entries(envelope.headers) : headersOf(raw),
     raw,
   };
 }
 
+type Row = z.output<typeof rowSchema>;
+
+/** What proves it, and what may be shown: the same where nothing is masked. */
+async function renderBoth(ctx: Ctx, input: { templateVersionId: string; whole: string; masked: string }) {
+  const { templateVersionId, whole, masked } = input;
+  const texts = whole === masked ? [whole] : [whole, masked];
+  const [proof = silent, shown = proof] = await ctx.renderer.render(texts.map((props) => ({ templateVersionId, props })));
+  return [proof, shown] as const; // a pair
+}
+
+const silent: RenderResult = { ok: false, failure: { code: "render_error", detail: "", fields: [] } };
+
+function hiddenOf({ sealed, sealedDroppedAt }: Row, found: { opened: boolean; sensitive: Sensitive[] }): AsSent["hidden"] {
+  const fields = found.sensitive.map(({ path }) => pointer(path));
+  if (sealedDroppedAt) return { state: "dropped", fields, droppedAt: sealedDroppedAt.toISOString() };
+  if (sealed === null) return null;
+  return { state: found.opened ? "kept" : "locked", fields };
+}
+
 /**
- * The provider's own request again, shown without a secret link but hashed with it (docs/decisions/0085); null where this process
+ * The hash of the provider's own request with its secret link, which is never shown (docs/decisions/0085); null where this process
  * speaks to another account, which would word it otherwise.
  */
-async function requestOf(ctx: Ctx, message: OutgoingMessage, row: z.output<typeof rowSchema>) {
-  const provider = ctx.providers.ofAccount(row.providerAccount);
-  const raw = provider?.raw ? new TextDecoder().decode(await provider.raw(message)) : null;
+async function requestAgain(ctx: Ctx, message: OutgoingMessage, row: Row): Promise<string | null> {
   const link = row.facts === null ? null : linkOfMessage({ key: row.ruleKey, stream: row.stream }, JSON.parse(row.facts));
-  const whole = withLink(ctx.config, link, message);
-  const request = provider ? await provider.requestHash(whole, row.idempotencyKey) : null;
-  return { request, raw };
+  const provider = ctx.providers.ofAccount(row.providerAccount);
+  return provider ? provider.requestHash(withLink(ctx.config, link, message), row.idempotencyKey) : null;
+}
+
+async function rawOf(ctx: Ctx, message: OutgoingMessage, row: Row): Promise<string | null> {
+  const provider = ctx.providers.ofAccount(row.providerAccount);
+  return provider?.raw ? new TextDecoder().decode(await provider.raw(message)) : null;
 }

@@ -12,8 +12,16 @@ export type AsSent = {
   /** "key@version". */
   template: string;
   frozen: Hashes;
-  /** JSON text as frozen. */
+  /** JSON text as frozen, sensitive values masked. */
   props: string | null;
+  /** The masked values as JSON pointers; null where nothing is masked. */
+  hidden:
+    | { state: "kept"; fields: string[] }
+    /** APP_SECRET has no key for them any more. */
+    | { state: "locked"; fields: string[] }
+    /** Retention took them; nothing can be proved any more. */
+    | { state: "dropped"; fields: string[]; droppedAt: string }
+    | null;
 } & (
   | {
       state: "rendered";
@@ -27,7 +35,14 @@ export type AsSent = {
       /** The mail's bytes, where the provider takes whole mails. */
       raw: string | null;
     }
+  /** Proven, but its template takes no masks: only the values themselves could be shown. */
+  | { state: "masked"; again: Hashes }
   | { state: "failed"; failure: string; detail: string }
   /** Retention took the frozen input; the hashes stay. */
   | { state: "dropped" }
 );
+
+export const revealPropsSchema = z.object({ submission: z.int().min(1).max(1_000_000) });
+
+/** Sensitive props in clear, as JSON text by JSON pointer. */
+export type RevealedProps = { values: { pointer: string; json: string }[] };

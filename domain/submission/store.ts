@@ -1,11 +1,20 @@
 import { lockWork } from "@/domain/intent/lock.ts";
+import type { Sensitive } from "@/domain/template/sensitive.policy.ts";
 import type { Rendered } from "@/domain/template/types.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { lazily } from "@/lib/db.ts";
 import type { Draft } from "./draft.ts";
+import { sealProps } from "./seal.ts";
 
 /** `subject`: as it is sent. */
-export type Frozen = { draft: Draft; rendered: Rendered; subject: string; requestHash: string };
+export type Frozen = {
+  draft: Draft;
+  rendered: Rendered;
+  /** Of its props. */
+  sensitive: Sensitive[];
+  subject: string;
+  requestHash: string;
+};
 
 type Input = { token: string; rows: Frozen[] };
 
@@ -38,16 +47,18 @@ async function makeWay(ctx: Ctx, { token, rows }: Input): Promise<void> {
 
 async function write(ctx: Ctx, { token, rows }: Input): Promise<Set<string>> {
   const drafts = rows.map((row) => row.draft);
+  const stored = rows.map(({ draft: { submissionId, props }, sensitive }) => sealProps(ctx.config, { submissionId, props, sensitive }));
   const written = await ctx.db.$queryRaw<{ id: string }[]>`
       /* kept plan */ WITH input AS (
         SELECT * FROM unnest(${drafts.map((d) => d.submissionId)}::uuid[], ${drafts.map((d) => d.checked.intentId)}::uuid[], ${drafts.map((d) => d.idempotencyKey)}::text[],
           ${drafts.map((d) => d.templateVersionId)}::uuid[], ${rows.map((row) => row.rendered.hash)}::text[], ${rows.map((row) => row.requestHash)}::text[],
-          ${drafts.map((d) => d.messageId)}::text[], ${drafts.map((d) => d.datedAt.toISOString())}::timestamptz[], ${drafts.map((d) => d.props)}::text[],
+          ${drafts.map((d) => d.messageId)}::text[], ${drafts.map((d) => d.datedAt.toISOString())}::timestamptz[], ${stored.map((each) => each.props)}::text[],
           ${drafts.map((d) => JSON.stringify(d.envelope))}::text[], ${rows.map((row) => row.subject)}::text[],
           ${rows.map((row) => Buffer.byteLength(row.rendered.html))}::int[], ${rows.map((row) => Buffer.byteLength(row.rendered.text))}::int[],
           ${rows.map((row) => row.rendered.ms)}::float8[], ${drafts.map((d) => d.account)}::text[],
-          ${drafts.map((d) => ctx.providers.ofAccount(d.account)?.capabilities.idempotency?.windowHours ?? null)}::int[])
-          AS i(id, intent_id, idempotency_key, template_version_id, render_hash, request_hash, message_id, dated_at, props, envelope, subject, html_bytes, text_bytes, render_ms, provider_account, idempotent_hours)
+          ${drafts.map((d) => ctx.providers.ofAccount(d.account)?.capabilities.idempotency?.windowHours ?? null)}::int[],
+          ${stored.map((each) => each.sealed)}::text[])
+          AS i(id, intent_id, idempotency_key, template_version_id, render_hash, request_hash, message_id, dated_at, props, envelope, subject, html_bytes, text_bytes, render_ms, provider_account, idempotent_hours, sealed)
       ), held AS (
         SELECT intent_id FROM waybill.intent_work
         WHERE intent_id = ANY(${drafts.map((d) => d.checked.intentId)}::uuid[]) AND claim_token = ${token}::uuid AND claim_until > waybill.now()
@@ -62,8 +73,8 @@ async function write(ctx: Ctx, { token, rows }: Input): Promise<Set<string>> {
         ON CONFLICT DO NOTHING -- I5, where one that should have made way did not
         RETURNING id
       )
-      INSERT INTO waybill.submission_body (submission_id, props, envelope, subject, html_bytes, text_bytes, render_ms)
-      SELECT i.id, props, envelope::jsonb, subject, html_bytes, text_bytes, render_ms FROM input i JOIN head USING (id)
+      INSERT INTO waybill.submission_body (submission_id, props, envelope, subject, html_bytes, text_bytes, render_ms, sealed, sealed_at)
+      SELECT i.id, props, envelope::jsonb, subject, html_bytes, text_bytes, render_ms, sealed, CASE WHEN sealed IS NOT NULL THEN dated_at END FROM input i JOIN head USING (id)
       RETURNING submission_id::text AS id`;
   return new Set(written.map((row) => row.id));
 }

@@ -1,9 +1,9 @@
-import type { RenderResult } from "./types.ts";
+import type { RenderReply } from "./types.ts";
 
 const parts = ["subject", "preheader", "html", "text"] as const;
 
 /** Where two renders of the same props first differ, as a person reads it, or null where they are the same bytes. */
-export function firstDifference(one: RenderResult, other: RenderResult | undefined): string | null {
+export function firstDifference(one: RenderReply, other: RenderReply | undefined): string | null {
   if (!one.ok) return one.failure.detail;
   if (!other) return "The second machine gave no answer.";
   if (!other.ok) return `The second machine says: ${other.failure.detail}`;

@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { LoadedBundle } from "./load.ts";
+import type { ThreadReply } from "./sandbox/messages.ts";
+import { sensitiveIn } from "./sensitive.policy.ts";
 import { openThread, type RenderThread, type ThreadItem } from "./thread.ts";
 import type { Renderer, RenderResult } from "./types.ts";
 
@@ -14,7 +16,7 @@ export type PoolOptions = {
   clock?: number | null;
 };
 
-type Job = { item: ThreadItem; threadFile: string; settle(result: RenderResult): void };
+type Job = { item: ThreadItem; threadFile: string; settle(reply: ThreadReply): void };
 
 /** One render a message to the thread would lose half the throughput (measured). */
 const batchSize = 25;
@@ -85,7 +87,12 @@ export function openRenderer(options: PoolOptions): Renderer {
       const results = bundles.map((loaded, index) => {
         const props = requests[index]?.props ?? "null";
         if (!loaded.ok) return loaded;
-        return new Promise<RenderResult>((settle) => waiting.push({ item: { ...loaded, props }, threadFile, settle }));
+        const { hash, bundle, marked } = loaded;
+        return new Promise<RenderResult>((done) => {
+          const sensitive = (reply: ThreadReply): RenderResult =>
+            reply.ok ? { ...reply, sensitive: marked ? sensitiveIn(marked, JSON.parse(props)) : [] } : reply;
+          waiting.push({ item: { hash, bundle, props }, threadFile, settle: (reply) => done(sensitive(reply)) });
+        });
       });
       pump();
       return Promise.all(results);
@@ -98,7 +105,7 @@ export function openRenderer(options: PoolOptions): Renderer {
   };
 }
 
-const silent: RenderResult = {
+const silent: ThreadReply = {
   ok: false,
   failure: { code: "render_error", detail: "The render thread gave no answer.", fields: [] },
 };

@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import { Worker as Thread } from "node:worker_threads";
 import { errorText } from "@/lib/errors.ts";
-import type { ThreadBatch } from "./sandbox/messages.ts";
-import type { RenderFailure, RenderResult } from "./types.ts";
+import type { ThreadBatch, ThreadReply } from "./sandbox/messages.ts";
+import type { RenderFailure } from "./types.ts";
 
 export type ThreadOptions = {
   /** The built render thread (build-thread.ts). */
@@ -14,7 +14,7 @@ export type ThreadOptions = {
 };
 
 export type ThreadItem = { hash: string; bundle: string; props: string };
-export type BatchOutcome = { ok: true; results: RenderResult[] } | { ok: false; failure: RenderFailure };
+export type BatchOutcome = { ok: true; results: ThreadReply[] } | { ok: false; failure: RenderFailure };
 
 /** What Node must be told so that the thread may answer import() itself (sandbox/thread.ts). */
 export const noImports = ["--experimental-vm-modules", "--no-warnings"] as const;
@@ -42,7 +42,7 @@ export function openThread(options: ThreadOptions): RenderThread {
     dead = true;
     settle({ ok: false, failure: { code, detail, fields: [] } });
   };
-  thread.on("message", (results: RenderResult[]) => settle({ ok: true, results }));
+  thread.on("message", (results: ThreadReply[]) => settle({ ok: true, results }));
   thread.on("exit", () => fail("render_error", "The render thread ended."));
   thread.on("error", (error: unknown) => {
     const memory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";

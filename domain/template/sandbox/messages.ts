@@ -1,4 +1,4 @@
-import type { RenderResult } from "../types.ts";
+import type { RenderReply } from "../types.ts";
 
 /** To a thread: renders, the bundles it has not seen yet, and those it may forget. `clock`: see prelude.ts. */
 export type ThreadBatch = {
@@ -9,4 +9,4 @@ export type ThreadBatch = {
 };
 
 /** From a thread: one a render, in the same order. */
-export type ThreadReply = RenderResult;
+export type ThreadReply = RenderReply;

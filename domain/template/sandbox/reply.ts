@@ -1,4 +1,5 @@
-import type { RenderFailure, RenderResult } from "../types.ts";
+import type { RenderFailure } from "../types.ts";
+import type { ThreadReply } from "./messages.ts";
 
 /** Of all parts together. Mail servers refuse more than 10 to 25 MB, and mail programs clip at 0.1. */
 const LONGEST = 4_000_000;
@@ -6,13 +7,13 @@ const LONGEST_DETAIL = 2_000;
 const NUL = "\u0000";
 
 /** A failure in words that a database takes: what a template says of itself may hold anything. */
-export function renderFailure(code: RenderFailure["code"], detail: string, fields: readonly string[] = []): RenderResult {
+export function renderFailure(code: RenderFailure["code"], detail: string, fields: readonly string[] = []): ThreadReply {
   const tidy = (text: string) => text.slice(0, LONGEST_DETAIL).toWellFormed().replaceAll(NUL, "\uFFFD");
   return { ok: false, failure: { code, detail: tidy(detail), fields: fields.slice(0, 100).map(tidy) } };
 }
 
 /** Reads what a bundle left behind. It is text from code that we do not trust with more than text. */
-export function replyOf(left: { output: unknown; error: unknown; ms: number; sha256(text: string): string }): RenderResult {
+export function replyOf(left: { output: unknown; error: unknown; ms: number; sha256(text: string): string }): ThreadReply {
   const { output, error } = left;
   if (typeof output !== "string")
     return renderFailure("render_error", typeof error === "string" ? error : "The template neither returned nor threw.");

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { type JsonSchema, jsonSchemaSchema } from "../json/schema-table.policy.ts";
+
+/** A value of the props that only few may see, and what stands in its place for all others. */
+export type Sensitive = { path: (string | number)[]; mask: z.core.util.JSONType };
+
+const text = "(hidden)";
+/** A mask that the formats of zod take; RFC 2606 keeps ".invalid" from ever being a real host. */
+const masks: Record<string, string> = {
+  uri: "https://hidden.invalid/",
+  email: "hidden@hidden.invalid",
+  "date-time": "2000-01-01T00:00:00Z",
+  date: "2000-01-01",
+  time: "00:00:00",
+  uuid: "00000000-0000-4000-8000-000000000000",
+};
+
+/** Whether a JSON Schema marks anything: `.meta({ sensitive: true })` of zod. */
+export const marksSensitive = (schema: unknown): boolean => JSON.stringify(schema ?? null).includes('"sensitive":true');
+
+/**
+ * Where `value` has what its JSON Schema marks as sensitive, the outermost places only. A mark inside of a choice counts for every
+ * variant, so that a value which fits several is rather hidden than shown.
+ */
+export function sensitiveIn(root: JsonSchema, value: unknown): Sensitive[] {
+  const definitions = schemaAt(root.$defs);
+  const found = new Map<string, Sensitive>();
+  const visit = (given: JsonSchema, at: unknown, path: (string | number)[], refs: string[]): void => {
+    if (at === undefined) return;
+    if (given.sensitive === true) {
+      found.set(JSON.stringify(path), { path, mask: maskOf(given, at) });
+      return;
+    }
+    const ref = typeof given.$ref === "string" ? given.$ref : null;
+    if (ref !== null && !refs.includes(ref)) {
+      const target = ref === "#" ? root : schemaAt(definitions[ref.replace(/^#\/\$defs\//, "")]);
+      visit(target, at, path, [...refs, ref]);
+    }
+    for (const variant of [given.anyOf, given.oneOf, given.allOf].flatMap(listOf)) visit(schemaAt(variant), at, path, refs);
+    if (Array.isArray(at)) {
+      const first = listOf(given.prefixItems);
+      for (const [n, item] of at.entries()) visit(schemaAt(first[n] ?? given.items), item, [...path, n], []);
+    } else if (typeof at === "object" && at !== null) {
+      const properties = schemaAt(given.properties);
+      for (const [key, item] of Object.entries(at))
+        visit(schemaAt(Object.hasOwn(properties, key) ? properties[key] : given.additionalProperties), item, [...path, key], []);
+    }
+  };
+  visit(root, value, [], []);
+  return [...found.values()].filter(({ path }) => !path.some((_, length) => found.has(JSON.stringify(path.slice(0, length)))));
+}
+
+const schemaAt = (value: unknown): JsonSchema => jsonSchemaSchema.safeParse(value).data ?? {};
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Something of the same kind, so that the template still takes it. */
+function maskOf(schema: JsonSchema, value: unknown): z.core.util.JSONType {
+  if (Array.isArray(value)) return [];
+  switch (typeof value) {
+    case "string":
+      return masks[String(schema.format)] ?? (typeof schema.minLength === "number" ? text.padEnd(schema.minLength, "-") : text);
+    case "number":
+      return 0;
+    case "boolean":
+      return false;
+    default:
+      return value === null ? null : {};
+  }
+}

@@ -1,0 +1,13 @@
+import { dropSealed } from "@/domain/submission/drop-sealed.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { type Loop, poll } from "./poll.ts";
+
+/** Takes what is kept for a time only, when its time is over. */
+export const startRetention = (ctx: Ctx): Loop =>
+  poll({
+    busy: 5_000,
+    idle: 10 * 60_000,
+    run: () => dropSealed(ctx),
+    onChange: (error) =>
+      error ? ctx.log.error({ err: error }, "retention cannot run; trying again") : ctx.log.info("retention runs again"),
+  });
