@@ -92,6 +92,8 @@ const tellers: Readonly<Record<string, Teller>> = {
   "rule.cancel_scheduled": ({ targetId, after }) => `cancelled ${counted(field(after, "cancelled"), "message")} of ${targetId}`,
   "message.cancel": () => "cancelled a message",
   "message.settle": ({ after }) => `${settled[field(after, "verdict") ?? ""] ?? "settled"} an uncertain message`,
+  "message.reveal_props": ({ after }) =>
+    `read the sensitive values of a message, submission ${field(after, "submission") ?? "1"}`,
   "message.drop": () => "dropped a message",
   "event.replan": ({ after }) => `planned an event again; ${counted(field(after, "messages"), "new message")} came of it`,
   "person.set_time_zone": ({ after }) => `set a person's time zone to ${field(after, "timeZone") ?? "none"}`,

@@ -115,7 +115,10 @@ async function makeOne(
     return each.frozen.mayBeTaken
       ? fails("render_mismatch", "content", null)
       : makeOne(ctx, { draft: renew(each), result, token });
-  return { frozen: { draft: each, rendered, sensitive: result.sensitive, subject: message.subject, requestHash: hashed.hash }, message };
+  return {
+    frozen: { draft: each, rendered, sensitive: result.sensitive, subject: message.subject, requestHash: hashed.hash },
+    message,
+  };
 }
 
 const HOLD_MS = 60_000;

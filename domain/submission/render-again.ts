@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withLink } from "@/domain/access/link.ts";
 import { linkOfMessage } from "@/domain/access/link-of-message.policy.ts";
-import { requirePermission } from "@/domain/access/require.ts";
+import { may, requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { pointer } from "@/domain/json/pointer.policy.ts";
 import type { Sensitive } from "@/domain/template/sensitive.policy.ts";
@@ -60,7 +60,7 @@ export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: numbe
   const [proof, shown] = await renderBoth(ctx, { templateVersionId: row.templateVersionId, whole, masked: props });
   if (!proof.ok) return { ...head, hidden: null, state: "failed", failure: proof.failure.code, detail: proof.failure.detail };
   const message = messageOf({ ...row, envelope, rendered: proof.rendered });
-  const hidden = hiddenOf(row, { opened: opened !== null, sensitive: proof.sensitive });
+  const hidden = hiddenOf(ctx, row, { opened: opened !== null, sensitive: proof.sensitive });
   const again = { render: proof.rendered.hash, request: await requestAgain(ctx, message, row) };
   if (!shown.ok) return { ...head, hidden, state: "masked", again };
   const masked = shown === proof ? message : messageOf({ ...row, envelope, rendered: shown.rendered });
@@ -91,11 +91,13 @@ async function renderBoth(ctx: Ctx, input: { templateVersionId: string; whole: s
 
 const silent: RenderResult = { ok: false, failure: { code: "render_error", detail: "", fields: [] } };
 
-function hiddenOf({ sealed, sealedDroppedAt }: Row, found: { opened: boolean; sensitive: Sensitive[] }): AsSent["hidden"] {
+type Found = { opened: boolean; sensitive: Sensitive[] };
+
+function hiddenOf(ctx: Ctx, { sealed, sealedDroppedAt }: Row, found: Found): AsSent["hidden"] {
   const fields = found.sensitive.map(({ path }) => pointer(path));
   if (sealedDroppedAt) return { state: "dropped", fields, droppedAt: sealedDroppedAt.toISOString() };
   if (sealed === null) return null;
-  return { state: found.opened ? "kept" : "locked", fields };
+  return found.opened ? { state: "kept", fields, revealable: may(ctx, "secret.reveal") } : { state: "locked", fields };
 }
 
 /**

@@ -36,7 +36,12 @@ export async function revealProps(ctx: Ctx, { id, no }: { id: string; no: number
       });
     const values = hidden.map(([path, json]) => ({ pointer: pointer(path), json }));
     const fields = values.map((value) => value.pointer);
-    await writeAudit(tx, { action: "message.reveal_props", targetKind: "message", targetId: id, after: { submission: row.no, fields } });
+    await writeAudit(tx, {
+      action: "message.reveal_props",
+      targetKind: "message",
+      targetId: id,
+      after: { submission: row.no, fields },
+    });
     return { values };
   });
 }

@@ -15,8 +15,8 @@ export type AsSent = {
   /** JSON text as frozen, sensitive values masked. */
   props: string | null;
   /** The masked values as JSON pointers; null where nothing is masked. */
-  hidden:
-    | { state: "kept"; fields: string[] }
+  hidden: /** `revealable`: whoever asks may have them in clear. */
+    | { state: "kept"; fields: string[]; revealable: boolean }
     /** APP_SECRET has no key for them any more. */
     | { state: "locked"; fields: string[] }
     /** Retention took them; nothing can be proved any more. */

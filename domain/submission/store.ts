@@ -47,7 +47,9 @@ async function makeWay(ctx: Ctx, { token, rows }: Input): Promise<void> {
 
 async function write(ctx: Ctx, { token, rows }: Input): Promise<Set<string>> {
   const drafts = rows.map((row) => row.draft);
-  const stored = rows.map(({ draft: { submissionId, props }, sensitive }) => sealProps(ctx.config, { submissionId, props, sensitive }));
+  const stored = rows.map(({ draft: { submissionId, props }, sensitive }) =>
+    sealProps(ctx.config, { submissionId, props, sensitive }),
+  );
   const written = await ctx.db.$queryRaw<{ id: string }[]>`
       /* kept plan */ WITH input AS (
         SELECT * FROM unnest(${drafts.map((d) => d.submissionId)}::uuid[], ${drafts.map((d) => d.checked.intentId)}::uuid[], ${drafts.map((d) => d.idempotencyKey)}::text[],

@@ -10,7 +10,13 @@ export function conceal(json: string, sensitive: Sensitive[]): { shown: string; 
     const found = placeOf(json, path);
     return found ? [[path, json.slice(found.from, found.to)]] : [];
   });
-  return { shown: replaced(json, sensitive.map(({ path, mask }) => [path, JSON.stringify(mask)])), hidden };
+  return {
+    shown: replaced(
+      json,
+      sensitive.map(({ path, mask }) => [path, JSON.stringify(mask)]),
+    ),
+    hidden,
+  };
 }
 
 /** What `conceal` was given. */
@@ -22,7 +28,8 @@ function replaced(json: string, values: Hidden[]): string {
     return found ? [{ ...found, value }] : [];
   });
   let result = json;
-  for (const { from, to, value } of edits.sort((a, b) => b.from - a.from)) result = result.slice(0, from) + value + result.slice(to);
+  for (const { from, to, value } of edits.sort((a, b) => b.from - a.from))
+    result = result.slice(0, from) + value + result.slice(to);
   return result;
 }
 

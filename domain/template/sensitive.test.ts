@@ -13,7 +13,10 @@ const schema = z.object({
   pair: z.tuple([z.string(), z.string().meta(secret)]),
   by: z.record(z.string(), z.email().meta(secret)),
   whole: z.object({ inner: z.string().meta(secret) }).meta(secret),
-  choice: z.union([z.object({ kind: z.literal("a"), key: z.string().meta(secret) }), z.object({ kind: z.literal("b"), key: z.string() })]),
+  choice: z.union([
+    z.object({ kind: z.literal("a"), key: z.string().meta(secret) }),
+    z.object({ kind: z.literal("b"), key: z.string() }),
+  ]),
 });
 const jsonSchema = z.toJSONSchema(schema, { io: "input" }) as never; // JSON, as zod writes it
 const value = {
@@ -49,18 +52,30 @@ test("what is shown keeps its shape and none of the values; both together are th
 test("a schema that names itself is followed as far as the value goes", () => {
   type Node = { token: string; next?: Node | undefined };
   const node: z.ZodType<Node> = z.lazy(() => z.object({ token: z.string().meta(secret), next: node.optional() }));
-  const found = sensitiveIn(z.toJSONSchema(node, { io: "input" }) as never, { token: "1", next: { token: "2", next: { token: "3" } } }); // JSON
+  const found = sensitiveIn(z.toJSONSchema(node, { io: "input" }) as never, {
+    token: "1",
+    next: { token: "2", next: { token: "3" } },
+  }); // JSON
   expect(found.map(({ path }) => path.join("."))).toEqual(["token", "next.token", "next.next.token"]);
 });
 
-test.each([z.url(), z.email(), z.iso.datetime(), z.iso.datetime({ offset: true }), z.iso.date(), z.uuid(), z.string().min(40), z.number(), z.boolean()])(
-  "a mask fits where its value did: case %#",
-  (type) => {
-    const one = z.object({ it: type.meta(secret) });
-    const [found] = sensitiveIn(z.toJSONSchema(one) as never, { it: type instanceof z.ZodNumber ? 7 : type instanceof z.ZodBoolean ? true : "x" }); // JSON
-    expect(one.safeParse({ it: found?.mask }).error?.issues).toBeUndefined();
-  },
-);
+test.each([
+  z.url(),
+  z.email(),
+  z.iso.datetime(),
+  z.iso.datetime({ offset: true }),
+  z.iso.date(),
+  z.uuid(),
+  z.string().min(40),
+  z.number(),
+  z.boolean(),
+])("a mask fits where its value did: case %#", (type) => {
+  const one = z.object({ it: type.meta(secret) });
+  const [found] = sensitiveIn(z.toJSONSchema(one) as never, {
+    it: type instanceof z.ZodNumber ? 7 : type instanceof z.ZodBoolean ? true : "x",
+  }); // JSON
+  expect(one.safeParse({ it: found?.mask }).error?.issues).toBeUndefined();
+});
 
 test("what is no object of that schema has nothing to hide", () => {
   for (const odd of [null, 1, "x", [], { link: undefined }]) expect(sensitiveIn(jsonSchema, odd)).toEqual([]);

@@ -6,7 +6,7 @@ export const schema = z.object({
   workspaceName: z.string().min(1),
   fileName: z.string().min(1),
   bytes: z.string().regex(/^\d{1,20}$/),
-  link: z.url(),
+  link: z.url().meta({ sensitive: true }),
   linkExpiresAt: z.iso.datetime({ offset: true }),
   timeZone: z.string(),
   locale,

@@ -5,7 +5,7 @@ export const schema = z.object({
   workspaceName: z.string().min(1),
   inviterName: z.string().min(1),
   inviteeName: z.string().nullable(),
-  link: z.url(),
+  link: z.url().meta({ sensitive: true }),
   invitedAt: z.iso.datetime({ offset: true }),
   expiresAt: z.iso.datetime({ offset: true }),
   /** How much of the invitation's time is over when this is due. */

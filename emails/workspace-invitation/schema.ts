@@ -6,7 +6,7 @@ export const schema = z.object({
   inviterName: z.string().min(1),
   inviteeName: z.string().nullable(),
   role: z.enum(["member", "admin"]),
-  link: z.url(),
+  link: z.url().meta({ sensitive: true }),
   expiresAt: z.iso.datetime({ offset: true }),
   timeZone: z.string(),
   locale,

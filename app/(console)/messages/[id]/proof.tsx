@@ -27,6 +27,25 @@ export function Proof({ sent }: { sent: AsSent }) {
 }
 
 function judge(sent: AsSent): { tone: keyof typeof looks; words: string } {
+  const { hidden } = sent;
+  const values = hidden ? `${hidden.fields.length} sensitive ${hidden.fields.length === 1 ? "value" : "values"}` : "";
+  if (hidden?.state === "dropped")
+    return {
+      tone: "warn",
+      words: `Retention took ${values} on ${hidden.droppedAt.slice(0, 10)} (UTC). Masks stand in their place; that the rest is what was sent cannot be proved any more.`,
+    };
+  if (hidden?.state === "locked")
+    return {
+      tone: "warn",
+      words: `APP_SECRET has no key any more for ${values}. Masks stand in their place; nothing can be proved until the key is there again.`,
+    };
+  const { tone, words } = judgeBytes(sent);
+  if (!hidden) return { tone, words };
+  const shown = sent.state === "masked" ? "The template takes no mask in place of" : "Masked here, but part of the proof:";
+  return { tone, words: `${words} ${shown} ${values}.` };
+}
+
+function judgeBytes(sent: AsSent): { tone: keyof typeof looks; words: string } {
   if (sent.state === "dropped")
     return { tone: "warn", words: "Its frozen input is gone by retention; only the hashes are left." };
   if (sent.state === "failed") return { tone: "bad", words: `It cannot be rendered any more: ${sent.detail || sent.failure}` };
@@ -47,7 +66,7 @@ function judge(sent: AsSent): { tone: keyof typeof looks; words: string } {
 
 const hashes = (sent: AsSent): [string, string][] => [
   ["Content, frozen", sent.frozen.render],
-  ...(sent.state === "rendered" ? [["Content, now", sent.again.render] as [string, string]] : []), // a pair
+  ...("again" in sent ? [["Content, now", sent.again.render] as [string, string]] : []), // a pair
   ["Request, frozen", sent.frozen.request ?? "none"],
-  ...(sent.state === "rendered" ? [["Request, now", sent.again.request ?? "other account"] as [string, string]] : []), // a pair
+  ...("again" in sent ? [["Request, now", sent.again.request ?? "other account"] as [string, string]] : []), // a pair
 ];

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useQueryState } from "nuqs";
 import type { ReactNode } from "react";
-import { Json } from "@/components/json.tsx";
 import { MailHeaders } from "@/components/mail-headers.tsx";
 import { PlainText } from "@/components/plain-text.tsx";
 import { ProblemState } from "@/components/problem-state.tsx";
@@ -14,6 +13,7 @@ import { Withheld } from "@/components/withheld.tsx";
 import type { AsSent } from "@/domain/submission/schema.ts";
 import { HtmlFrame } from "./html-frame.tsx";
 import { Proof } from "./proof.tsx";
+import { SentProps } from "./sent-props.tsx";
 import { submissionSearch } from "./submission-no.ts";
 
 type Rendered = Extract<AsSent, { state: "rendered" }>;
@@ -24,11 +24,10 @@ const parts = {
   text: (sent) => <PlainText label="Text part" text={sent.text} />,
   source: (sent) => <PlainText label="HTML source" text={sent.html} />,
   headers: (sent) => <MailHeaders headers={sent.headers.map(([name, value]) => ({ name, value }))} />,
-  props: (sent) => <Json text={sent.props ?? "null"} label="Props" />,
   raw: (sent) => <PlainText label="The mail's bytes" text={sent.raw ?? "This provider takes no whole mails."} />,
 } satisfies Record<string, (sent: Rendered, id: string) => ReactNode>;
 
-type Props = { part: keyof typeof parts; id: string; newest: number; withheld: boolean };
+type Props = { part: keyof typeof parts | "props"; id: string; newest: number; withheld: boolean };
 
 /** One part of it, rendered again from the frozen input, and the proof that it is the same. */
 export function SentPart({ part, id, newest, withheld }: Props) {
@@ -52,7 +51,7 @@ export function SentPart({ part, id, newest, withheld }: Props) {
         <Select label="Submission" choices={choices} value={String(data.no)} onPick={(value) => setNo(Number(value))} />
       )}
       <Proof sent={data} />
-      {data.state === "rendered" && parts[part](data, id)}
+      {part === "props" ? <SentProps key={data.no} id={id} sent={data} /> : data.state === "rendered" && parts[part](data, id)}
     </div>
   );
 }
