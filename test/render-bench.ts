@@ -25,7 +25,9 @@ export async function renderBench(options: Partial<PoolOptions> = {}): Promise<B
   const renderer = openRenderer({
     load: async (id) => {
       const found = bundles.get(id);
-      return found ? { ok: true, ...found, marked: null } : { ok: false, failure: { code: "bad_signature", detail: `no ${id}`, fields: [] } };
+      return found
+        ? { ok: true, ...found, marked: null }
+        : { ok: false, failure: { code: "bad_signature", detail: `no ${id}`, fields: [] } };
     },
     threadFile: () => threadFile,
     threads: 1,
