@@ -38,7 +38,9 @@ import { pauseStream } from "@/domain/stream/pause.ts";
 import { readNotice } from "@/domain/stream/read-notice.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
+import { listTemplates } from "@/domain/template/list.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
+import { readTemplate } from "@/domain/template/read.ts";
 import { readProps } from "@/domain/template/read-props.ts";
 import { why } from "@/domain/why/ask.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -197,6 +199,8 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readProps: async (ctx) => readProps(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id }),
   previewTemplate: async (ctx) =>
     previewTemplate(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id, props: "{}" }),
+  listTemplates: (ctx) => listTemplates(ctx),
+  readTemplate: async (ctx) => readTemplate(ctx, { key: (await listTemplates(ctx))[0]?.key ?? "" }),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
 };
 
