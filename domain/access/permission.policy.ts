@@ -8,6 +8,8 @@ const least = {
   "console.read": "viewer",
   /** Renders a template with props of one's own. It shows what one typed, and nobody's data. */
   "template.preview": "viewer",
+  /** What activating or pinning a version would do. */
+  "template.plan": "viewer",
   /** One's own password, sessions and time zone. */
   "account.write": "viewer",
   /** One masked address in clear; each leaves an audit row. */
@@ -28,6 +30,10 @@ const least = {
   "person.write": "support",
   /** Switches a rule, and calls off what it has scheduled. */
   "rule.write": "operator",
+  /** Makes a version of a template the one in use, and takes it back. */
+  "template.activate": "operator",
+  /** Pins a rule to a version of its template, and lets it follow the active one again. */
+  "rule.pin": "operator",
   /** Pauses and resumes a stream, and sets its limits. */
   "stream.write": "operator",
   /** Asks the rules again about an event, and takes quarantined events back in. */

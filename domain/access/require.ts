@@ -4,7 +4,12 @@ import type { KeyScope } from "../key/schema.ts";
 import { leastRole, type Permission, roleMay } from "./permission.policy.ts";
 
 /** What the scope of an API key lets it do; everything else is for people. */
-const scopeOf: Partial<Record<Permission, KeyScope>> = { "stream.write": "streams.write" };
+const scopeOf: Partial<Record<Permission, KeyScope>> = {
+  "stream.write": "streams.write",
+  "template.plan": "templates.write",
+  "template.activate": "templates.write",
+  "rule.pin": "templates.write",
+};
 
 /** May the actor do it? The system may everything; an API key what its scopes say. */
 export function may({ actor }: Pick<Ctx, "actor">, permission: Permission): boolean {

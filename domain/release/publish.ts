@@ -47,10 +47,10 @@ export async function publishRelease(ctx: PublishCtx, build: BuiltRelease): Prom
     const instance = await requireEnvironment(tx.db, tx.config);
     const id = await releaseRow(tx, build);
     const activate = tx.config.WAYBILL_ENV === "development";
-    const published = await publishTemplates(tx, { builds: templates, gitCommit, activate });
+    const changed = instance.releaseId !== id;
+    const published = await publishTemplates(tx, { builds: templates, gitCommit, changed, activate });
     const rules = await syncRules(tx, project.rules);
     await syncStreams(tx, Object.keys(project.streams));
-    const changed = instance.releaseId !== id;
     if (changed) {
       while (!(await lockOutPlans(tx, { patienceMs: PLANS_MS }))) await sleep(PAUSE_MS);
       await tx.db.$executeRaw`UPDATE waybill.instance SET release_id = ${id}::uuid`;

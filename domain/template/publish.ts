@@ -40,12 +40,13 @@ export type PublishedTemplates = { created: { key: string; number: number }[]; a
 
 /**
  * Makes signed, immutable versions of the builds that are none yet, each with the next number of its template. A template's first
- * version becomes active; a later one only with `activate` (development), for a person decides; Waybill's own come with its rules, so
- * always. Call it in a transaction.
+ * version becomes active; a later one only with `activate` (development), for a person decides, or where it is Waybill's own, which come
+ * with its rules; and only where the release is another than the one that plans (`changed`), or each start would undo a rollback. Call it
+ * in a transaction.
  */
 export async function publishTemplates(
   ctx: PublishCtx,
-  input: { builds: TemplateBuild[]; gitCommit: string | null; activate: boolean },
+  input: { builds: TemplateBuild[]; gitCommit: string | null; changed: boolean; activate: boolean },
 ): Promise<PublishedTemplates> {
   const fresh = await newTemplates(ctx, input.builds);
   const signed = fresh.map((build) => ({ ...build, id: newId(), ...signBundle(ctx.config.APP_SECRET, build.key, build.bundle) }));
@@ -66,10 +67,16 @@ export async function publishTemplates(
     ON CONFLICT (template_key, hash) DO NOTHING
     RETURNING template_key AS key, number`;
   const activated = await ctx.db.$queryRaw<{ key: string }[]>`
-    UPDATE waybill.template t SET active_version_id = v.id
-    FROM unnest(${keys}::text[], ${input.builds.map((build) => build.hash)}::text[]) AS b(key, hash)
-    JOIN waybill.template_version v ON v.template_key = b.key AND v.hash = b.hash
-    WHERE t.key = b.key AND t.active_version_id IS DISTINCT FROM v.id AND (t.active_version_id IS NULL OR ${input.activate} OR b.key LIKE 'waybill-%')
-    RETURNING t.key`;
+    WITH activated AS (
+      UPDATE waybill.template t SET active_version_id = v.id, revision = t.revision + 1, updated_by = ${ctx.actor.name}, updated_at = waybill.now()
+      FROM unnest(${keys}::text[], ${input.builds.map((build) => build.hash)}::text[]) AS b(key, hash)
+      JOIN waybill.template_version v ON v.template_key = b.key AND v.hash = b.hash
+      WHERE t.key = b.key AND t.active_version_id IS DISTINCT FROM v.id
+        AND (t.active_version_id IS NULL OR (${input.changed} AND (${input.activate} OR b.key LIKE 'waybill-%')))
+      RETURNING t.key, t.revision, v.id AS version_id
+    )
+    INSERT INTO waybill.template_activation (template_key, revision, version_id, activated_by, note)
+    SELECT key, revision, version_id, ${ctx.actor.name}, 'published' FROM activated
+    RETURNING template_key AS key`;
   return { created, activated: activated.map((row) => row.key) };
 }
