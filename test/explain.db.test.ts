@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { planActivation, planPin } from "@/domain/activation/plan.ts";
 import { auditChoices } from "@/domain/audit/choices.ts";
 import { listAudit } from "@/domain/audit/list.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
@@ -161,6 +162,11 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["rules", (ctx) => listRules(ctx)],
   ["templates", (ctx) => listTemplates(ctx)],
   ["a template", (ctx) => readTemplate(ctx, { key: "welcome" })],
+  ...["welcome", "invoice-receipt", "workspace-invitation-reminder"].map((key): [string, (ctx: Ctx) => Promise<unknown>] => [
+    `what activating a version of ${key} would do`,
+    (ctx) => planActivation(ctx, { key, version: 1 }),
+  ]),
+  ["what a pin would do", (ctx) => planPin(ctx, { key: "workspace-invitation-reminder", version: 1 })],
   ["a rule", (ctx) => readRule(ctx, { key: "welcome" })],
   ["what a rule does", (ctx) => readRuleFlow(ctx, { key: "welcome" })],
   ["what changed of a rule", (ctx) => readRuleChanges(ctx, { key: "welcome" })],
@@ -206,6 +212,7 @@ test.each(["intent", "event", "address", "person", "business", "provider", "mess
 /** Lists that were called above; and those that cannot be called with nothing, and why they need no call. */
 const CALLED = new Set([
   "listMessages",
+  "countEffect",
   "countMessages",
   "countEvents",
   "listEvents",

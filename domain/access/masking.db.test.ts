@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { planActivation, planPin } from "@/domain/activation/plan.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
@@ -197,6 +198,8 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readDelivery: (ctx) => readDelivery(ctx),
   readFacts: (ctx) => readFacts(ctx),
   readProps: async (ctx) => readProps(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id }),
+  planActivation: (ctx) => planActivation(ctx, { key: "order-note", version: 1 }),
+  planPin: (ctx) => planPin(ctx, { key: ORDERS, version: 1 }),
   previewTemplate: async (ctx) =>
     previewTemplate(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id, props: "{}" }),
   listTemplates: (ctx) => listTemplates(ctx),

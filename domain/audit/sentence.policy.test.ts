@@ -9,6 +9,22 @@ test.each([
     { action: "rule.set_mode", before: { mode: "on" }, after: { mode: "percent", rolloutPercent: 20 } },
     "set welcome to 20 %; it was on",
   ],
+  [
+    { action: "rule.pin", before: { template: "hello", version: null }, after: { template: "hello", version: 2 } },
+    "pinned welcome to hello@2; it followed the active version",
+  ],
+  [
+    { action: "rule.pin", before: { template: "hello", version: 2 }, after: { template: "hello", version: null } },
+    "let welcome follow the active version; it was pinned to hello@2",
+  ],
+  [
+    { action: "template.activate", targetKind: "template", targetId: "hello", before: { version: 2 }, after: { version: 3 } },
+    "made hello@3 active; it was v2",
+  ],
+  [
+    { action: "template.roll_back", targetKind: "template", targetId: "hello", before: { version: 3 }, after: { version: 2 } },
+    "rolled hello back to v2; it was v3",
+  ],
   [{ action: "api_key.create", targetId: "k", after: { name: "Shop", source: "shop" } }, "made the API key Shop for shop"],
   [{ action: "thing.turn_over", targetKind: "big_thing", targetId: "t1" }, "turn over: big thing t1"],
   [{ action: "constructor", targetKind: "x", targetId: "y" }, "constructor: x y"],

@@ -38,6 +38,13 @@ const modeOf = (state: Told["before"]): string | null => {
   return mode === "percent" && percent !== null ? `${percent} %` : mode;
 };
 
+/** "welcome@3" */
+const versionOf = (state: Told["before"]): string => `${field(state, "template")}@${field(state, "version")}`;
+const wasActive = (before: Told["before"]): string => {
+  const was = field(before, "version");
+  return was === null ? "" : `; it was v${was}`;
+};
+
 const counted = (count: string | null, one: string): string => `${count ?? "some"} ${one}${count === "1" ? "" : "s"}`;
 
 const named = (row: Told): string => field(row.after, "name") ?? field(row.before, "name") ?? row.targetId;
@@ -53,6 +60,13 @@ const tellers: Readonly<Record<string, Teller>> = {
     const was = modeOf(before);
     return `set ${targetId} to ${modeOf(after) ?? "another mode"}${was === null ? "" : `; it was ${was}`}`;
   },
+  "rule.pin": ({ targetId, before, after }) =>
+    `${field(after, "version") === null ? `let ${targetId} follow the active version` : `pinned ${targetId} to ${versionOf(after)}`}; it ${
+      field(before, "version") === null ? "followed the active version" : `was pinned to ${versionOf(before)}`
+    }`,
+  "template.activate": ({ targetId, before, after }) => `made ${targetId}@${field(after, "version")} active${wasActive(before)}`,
+  "template.roll_back": ({ targetId, before, after }) =>
+    `rolled ${targetId} back to v${field(after, "version")}${wasActive(before)}`,
   "release.publish": ({ after }) => `published release ${(field(after, "hash") ?? "").slice(0, 12) || "of unknown hash"}`,
   "api_key.create": (row) => `made the API key ${named(row)} for ${field(row.after, "source") ?? "a source"}`,
   "api_key.revoke": (row) => `revoked the API key ${named(row)}`,
@@ -111,6 +125,8 @@ export function auditTargetPath({ targetKind, targetId }: Pick<AuditRow, "target
       return `/events/${id}`;
     case "rule":
       return `/rules/${id}`;
+    case "template":
+      return `/templates/${id}/versions`;
     case "person":
       return `/people/${id}`;
     case "address":

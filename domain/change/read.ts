@@ -51,6 +51,9 @@ export async function readSigns(
     made("release", "releases", "id", "release", "created_at"),
     made("published", "rules", "id", "release", "created_at"),
     made("version", "templates", "template_key", "template_version", "id"),
+    // Whoever pins a rule writes it down as the rule's; the template counts it. Dozens of rows: no index is worth its upkeep.
+    Prisma.sql`(SELECT 'chosen', 'templates', t.key || ' ' || t.revision, t.key, false
+      FROM waybill.template t WHERE t.updated_at > ${from} LIMIT ${MOST})`,
     made("audit", "audit", "id", "audit", "at"),
     made("paused", "alerts", "stream", "stream_pause", "paused_at"),
     made("resumed", "alerts", "stream", "stream_pause", "resumed_at"),

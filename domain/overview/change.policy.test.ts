@@ -18,6 +18,10 @@ test.each([
   ["rule.set_mode", "welcome", { mode: "percent", rolloutPercent: 5 }, "welcome 5 %", "/rules/welcome"],
   ["rule.cancel_scheduled", "welcome", { cancelled: 3 }, "welcome: 3 cancelled", "/rules/welcome"],
   ["instance.set_delivery", "production", { mode: "live", targets: 0 }, "Delivery live", "/settings/instance"],
+  ["rule.pin", "welcome", { template: "hello", version: 2 }, "welcome pinned to v2", "/rules/welcome"],
+  ["rule.pin", "welcome", { template: "hello", version: null }, "welcome follows the active version", "/rules/welcome"],
+  ["template.activate", "hello", { version: 3 }, "hello v3 active", "/templates/hello/versions"],
+  ["template.roll_back", "hello", { version: 2 }, "hello back to v2", "/templates/hello/versions"],
   ["release.publish", "0199", { hash: "abcdef0123456" }, "Release abcdef01", "/releases"],
   ["event.replan", "0199", null, "Rules asked again", "/events/0199"],
 ])("%s of %s is told as it was", (action, targetId, after, label, href) => {

@@ -5,6 +5,9 @@ export const kindOfAction: Readonly<Record<string, Change["kind"]>> = {
   "rule.set_mode": "toggle",
   "rule.cancel_scheduled": "toggle",
   "instance.set_delivery": "toggle",
+  "rule.pin": "pin",
+  "template.activate": "pin",
+  "template.roll_back": "pin",
   "release.publish": "deploy",
   "event.replan": "replay",
 };
@@ -23,6 +26,15 @@ export function changeOf({ id, at, action, targetId, actorName, after }: Row): C
   switch (action) {
     case "release.publish":
       return told(`Release ${(word("hash") ?? targetId).slice(0, 8)}`, "/releases");
+    case "template.activate":
+      return told(`${targetId} v${word("version")} active`, `/templates/${page}/versions`);
+    case "template.roll_back":
+      return told(`${targetId} back to v${word("version")}`, `/templates/${page}/versions`);
+    case "rule.pin":
+      return told(
+        `${targetId} ${word("version") === null ? "follows the active version" : `pinned to v${word("version")}`}`,
+        `/rules/${page}`,
+      );
     case "instance.set_delivery":
       return told(`Delivery ${mode}`, "/settings/instance");
     case "rule.cancel_scheduled":

@@ -20,11 +20,11 @@ const found = z.array(
 
 /**
  * What people and builds changed in a span and may explain what the figures do: toggles, pins, releases, replays; newest first, of one rule
- * where it is named (releases are everybody's). At most 50.
+ * and its template where they are named (releases are everybody's). At most 50.
  */
 export async function readChanges(
   ctx: Ctx,
-  { from, until, rule }: { from: Date; until: Date; rule?: string },
+  { from, until, of }: { from: Date; until: Date; of?: { rule: string; template: string | null } },
 ): Promise<Change[]> {
   const rows = found.parse(
     await ctx.db.$queryRaw`
@@ -32,7 +32,8 @@ export async function readChanges(
         CASE WHEN jsonb_typeof(a.after) = 'object' THEN a.after END AS after
       FROM waybill.audit a
       WHERE a.at >= ${from}::timestamptz AND a.at <= ${until}::timestamptz AND a.action = ANY (${Object.keys(kindOfAction)}::text[])
-        AND (${rule ?? null}::text IS NULL OR a.target_kind <> 'rule' OR a.target_id = ${rule ?? null})
+        AND (${of === undefined} OR CASE a.target_kind WHEN 'rule' THEN a.target_id = ${of?.rule ?? null}
+          WHEN 'template' THEN a.target_id = ${of?.template ?? null} ELSE true END)
       ORDER BY a.at DESC, a.id DESC LIMIT ${MOST}`,
   );
   return rows.map(changeOf);

@@ -2,11 +2,15 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rollBackTemplate } from "@/domain/activation/roll-back.ts";
+import { readTemplateState } from "@/domain/activation/state.ts";
 import { loadBundle } from "@/domain/template/load.ts";
 import { openRenderer } from "@/domain/template/pool.ts";
 import type { PublishCtx } from "@/domain/template/publish.ts";
+import type { Ctx } from "@/lib/context.ts";
 import { openDb, type RootDb } from "@/lib/db.ts";
 import { readEnv } from "@/lib/env.ts";
+import { WaybillError } from "@/lib/errors.ts";
 import { openLog } from "@/lib/log.ts";
 import { openDatabase } from "@/test/database.ts";
 import { configSource, type ProjectFolder, projectFolder, ruleSource, templateSource } from "@/test/project-folder.ts";
@@ -74,15 +78,18 @@ const versions = () => db.templateVersion.findMany({ orderBy: { number: "asc" } 
 const active = async () =>
   (await db.template.findMany({ include: { activeVersion: true } })).map((row) => `${row.key}@${row.activeVersion?.number}`);
 
-async function render(versionId: string, env?: Record<string, string>) {
+async function rendererOf(env?: Record<string, string>) {
   const { config } = context(env);
   const build = await currentBuild();
-  const renderer = openRenderer({
+  return openRenderer({
     load: (templateVersionId) => loadBundle({ db, config }, { templateVersionId }),
     threadFile: () => path.join(build, "thread.mjs"),
     threads: 1,
     timeoutMs: 20_000,
   });
+}
+async function render(versionId: string, env?: Record<string, string>) {
+  const renderer = await rendererOf(env);
   const [result] = await renderer.render([{ templateVersionId: versionId, props: JSON.stringify({ name: "Ada" }) }]);
   await renderer.close();
   return result;
@@ -113,6 +120,36 @@ describe("publishing", { timeout: 60_000 }, () => {
     const loaded = await loadRelease(db, { folder: releases(), env: {} });
     expect(loaded.id).toBe(first.id);
     expect(loaded.rule("welcome")?.key).toBe("welcome");
+  });
+
+  it("a rollback needs no source that compiles, and no start with the same build undoes it", async () => {
+    const dev = (): PublishCtx => context({ WAYBILL_ENV: "development" });
+    await publishRelease(dev(), await build());
+    const edited = await build({ "emails/greeting.tsx": templateSource({ body: "Good day {props.name}" }) });
+    await publishRelease(dev(), edited);
+    expect(await active()).toEqual(["greeting@2"]);
+    await expect(build({ "emails/greeting.tsx": "export const greeting = (" })).rejects.toThrow();
+    const renderer = await rendererOf();
+    const gone = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new WaybillError("no_release", "There is no build.");
+        },
+      },
+    );
+    const ctx = { ...dev(), renderer, release: gone } as unknown as Ctx; // all that a rollback uses
+    const { revision } = await readTemplateState(ctx, { key: "greeting" });
+    expect(await rollBackTemplate(ctx, { key: "greeting", revision })).toMatchObject({ ok: true, was: { number: 2 } });
+    await renderer.close();
+    expect(await publishRelease(dev(), edited)).toMatchObject({ changed: false, activated: [] });
+    expect(await active()).toEqual(["greeting@1"]);
+    const activations = await db.templateActivation.findMany({ orderBy: { revision: "asc" }, include: { version: true } });
+    expect(activations.map(({ version, note }) => [version.number, note])).toEqual([
+      [1, "published"],
+      [2, "published"],
+      [1, null],
+    ]);
   });
 
   it("an edited template is version 2; version 1 stays active, in development version 2", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { templateOf } from "@/domain/activation/users.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { readChanges } from "@/domain/overview/changes.ts";
 import type { OverviewSpan } from "@/domain/overview/schema.ts";
@@ -21,7 +22,7 @@ export async function readRuleDecisions(
   const [decided, rested, changes] = [
     await select(ctx, "decision", key, moments),
     await select(ctx, "message", key, moments),
-    await readChanges(ctx, { from, until, rule: key }),
+    await readChanges(ctx, { from, until, of: { rule: key, template: await templateOf(ctx, { key }) } }),
   ];
   const own = reasonsOf(ctx, key);
   return {

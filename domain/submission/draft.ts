@@ -53,12 +53,13 @@ export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: 
   const { account } = checked.input.provider;
   if (!rule || !templateVersionId || account === null) return ends("failed", "template_missing", "configuration"); // decide() has said wait
   try {
-    const props = JSON.stringify(step("props", () => rule.props({ facts, live, to, sequence }))) ?? "null";
+    // What takes the place of a frozen one says the same: version and props froze at the first (docs/decisions/0195).
+    const props = open?.props ?? JSON.stringify(step("props", () => rule.props({ facts, live, to, sequence }))) ?? "null";
     return {
       draft: {
         checked,
         account,
-        templateVersionId,
+        templateVersionId: open?.templateVersionId ?? templateVersionId,
         props,
         envelope: envelopeOf({
           intentId: checked.intentId,

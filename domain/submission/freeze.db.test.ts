@@ -167,6 +167,20 @@ describe("a later attempt of the same submission", () => {
     ]);
   });
 
+  test("what takes its place says the same: version and props are those that were frozen", async () => {
+    const id = await deferredOnce();
+    const version = await world.db.templateVersion.findFirstOrThrow();
+    const other = { ...version, id: crypto.randomUUID(), number: 77, hash: "v77", propsSchema: {}, fixtures: {} };
+    await world.db.templateVersion.create({ data: other });
+    await world.db.rule.update({ where: { key: "order-confirmation" }, data: { pinnedVersionId: other.id } });
+    await world.db.intentBody.update({ where: { intentId: id }, data: { facts: JSON.stringify({ orderId: "other" }) } });
+    await sent({ ...world, ctx: moved() }, [id]);
+    await world.db.rule.update({ where: { key: "order-confirmation" }, data: { pinnedVersionId: null } });
+    const [first, second] = (await messageOf(world, id)).submissions;
+    expect(second).toMatchObject({ resolution: "accepted", templateVersionId: first?.templateVersionId });
+    expect(second?.body?.props).toBe(first?.body?.props);
+  });
+
   test("a worker of the new account that lost its claim resolves nothing", async () => {
     const id = await deferredOnce();
     const stalling: Renderer = {

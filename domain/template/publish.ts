@@ -41,8 +41,8 @@ export type PublishedTemplates = { created: { key: string; number: number }[]; a
 /**
  * Makes signed, immutable versions of the builds that are none yet, each with the next number of its template. A template's first
  * version becomes active; a later one only with `activate` (development), for a person decides, or where it is Waybill's own, which come
- * with its rules; and only where the release is another than the one that plans (`changed`), or each start would undo a rollback. Call it
- * in a transaction.
+ * with its rules. Of a release that plans already (not `changed`) what was active before is not made so again: each start would undo a
+ * rollback. Call it in a transaction.
  */
 export async function publishTemplates(
   ctx: PublishCtx,
@@ -72,7 +72,8 @@ export async function publishTemplates(
       FROM unnest(${keys}::text[], ${input.builds.map((build) => build.hash)}::text[]) AS b(key, hash)
       JOIN waybill.template_version v ON v.template_key = b.key AND v.hash = b.hash
       WHERE t.key = b.key AND t.active_version_id IS DISTINCT FROM v.id
-        AND (t.active_version_id IS NULL OR (${input.changed} AND (${input.activate} OR b.key LIKE 'waybill-%')))
+        AND (t.active_version_id IS NULL OR ((${input.activate} OR b.key LIKE 'waybill-%') AND (${input.changed} OR NOT EXISTS (
+          SELECT FROM waybill.template_activation a WHERE a.template_key = t.key AND a.version_id = v.id))))
       RETURNING t.key, t.revision, v.id AS version_id
     )
     INSERT INTO waybill.template_activation (template_key, revision, version_id, activated_by, note)

@@ -1,0 +1,31 @@
+import { many } from "../list/many.policy.ts";
+import type { ActivationPlan, Block } from "./schema.ts";
+
+/**
+ * Why a version must not be used, in words: a fixture of its own that fails, or messages that it refuses and the version in use does
+ * not. What that refuses as well becomes no worse, and must not stop a rollback.
+ */
+export function blocksOf({ fixtures, rules, version }: Omit<ActivationPlan, "blocks">): Block[] {
+  const failing = fixtures.flatMap(({ name, failure }): Block[] =>
+    failure
+      ? [
+          {
+            code: failure.code === "bad_signature" ? failure.code : "fixture_fails",
+            message: `The fixture “${name}” fails: ${failure.detail}`,
+          },
+        ]
+      : [],
+  );
+  const misfits = rules.flatMap(({ key, misfits }) =>
+    misfits
+      .filter(({ already }) => !already)
+      .map(({ fields, detail, messages, exampleId }): Block => {
+        const why = fields.length > 0 ? `${fields.map((field) => field || "the whole").join(", ")} (${detail})` : detail;
+        return {
+          code: "props_misfit",
+          message: `v${version.number} refuses ${many(messages, "message")} of ${key}: ${why}. Message ${exampleId} is one.`,
+        };
+      }),
+  );
+  return [...failing, ...misfits];
+}

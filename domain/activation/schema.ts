@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { reasonSchema } from "../audit/schema.ts";
+import type { RuleMode } from "../rule/schema.ts";
+import type { RenderFailure } from "../template/types.ts";
+
+const versionNumber = z.int32("Give the number of a version.").positive(); // as the column is
+const revision = z.int32().positive();
+
+/** What a version would do where it became the one in use. */
+export const planActivationSchema = z.object({ version: z.coerce.number().pipe(versionNumber) });
+
+/** `revision` is the template's that the person saw: of two who decide at once one wins, and the other is told. */
+export const activateSchema = z.object({ version: versionNumber, revision, note: reasonSchema.optional() });
+export const rollBackSchema = activateSchema.omit({ version: true });
+
+/** `version` null: the rule follows the active one again. */
+export const pinRuleSchema = z.object({ version: versionNumber.nullable(), revision, note: reasonSchema.optional() });
+export const planPinSchema = z.object({
+  version: z.union([z.literal("").transform(() => null), z.coerce.number().pipe(versionNumber)]),
+});
+
+export type VersionName = { id: string; number: number };
+
+/** What compare-and-set is about. */
+export type TemplateState = {
+  key: string;
+  /** Null before the first version. */
+  active: VersionName | null;
+  /** Counts what decides which version somebody gets: activations, and pins of the rules that use the template. */
+  revision: number;
+  updatedBy: string;
+  updatedAt: string;
+};
+
+/** Messages of a rule that the version cannot be rendered with, all for one reason. */
+export type Misfit = {
+  code: RenderFailure["code"];
+  /** JSON pointers of the props that do not fit. */
+  fields: string[];
+  detail: string;
+  messages: number;
+  /** Of these, messages that wait for their time. */
+  waiting: number;
+  /** One of them: to look at. */
+  exampleId: string;
+  /** The version in use refuses them as well, so that nothing becomes worse. */
+  already: boolean;
+};
+
+/** What a plan means for one rule. */
+export type RuleEffect = {
+  key: string;
+  mode: RuleMode;
+  /** The version that it sends now; null where there is none. */
+  now: number | null;
+  /** The version that it would send. */
+  next: number | null;
+  pinned: number | null;
+  /** Whether this process has the rule's code. */
+  inBuild: boolean;
+  /** Scheduled messages that nothing is frozen of: they get `next`. Counted among the first `countCap` that are scheduled. */
+  waiting: number;
+  /** Scheduled messages that were frozen by a try: they keep the version that they have. */
+  frozen: { number: number; messages: number }[];
+  /** More are scheduled than were counted. */
+  capped: boolean;
+  /** Messages whose props were rendered with the version. */
+  looked: number;
+  /** What could not be judged, in words; null where nothing is left open. */
+  unjudged: string | null;
+  misfits: Misfit[];
+};
+
+/** Why a version must not be used; `activation_blocked` has them all. */
+export type Block = { code: "fixture_fails" | "props_misfit" | "check_fails" | "bad_signature"; message: string };
+
+/** What activating a version, or pinning a rule to it, would do now. No promise: messages come and go. */
+export type ActivationPlan = {
+  state: TemplateState;
+  version: VersionName;
+  fixtures: { name: string; failure: RenderFailure | null }[];
+  /** Those that would send it, then those that go on with another one. */
+  rules: RuleEffect[];
+  blocks: Block[];
+};
+
+type Refused =
+  /** Somebody was faster: `state` says who, and what is now. */
+  | { ok: false; code: "changed_meanwhile"; state: TemplateState }
+  | { ok: false; code: "activation_blocked"; state: TemplateState; blocks: Block[] };
+
+/** `changed` false: it was so already. `was`: the version in use before. */
+export type ActivateResult = { ok: true; changed: boolean; state: TemplateState; was: VersionName | null } | Refused;
+
+/** `was` and `pinned`: numbers; null follows the active version. */
+export type PinRuleResult =
+  | { ok: true; changed: boolean; state: TemplateState; pinned: number | null; was: number | null }
+  | Refused;
