@@ -79,6 +79,7 @@ type Mask =
   | "icon-[lucide--pin]"
   | "icon-[lucide--play]"
   | "icon-[lucide--plug-zap]"
+  | "icon-[lucide--plus]"
   | "icon-[lucide--power]"
   | "icon-[lucide--power-off]"
   | "icon-[lucide--radio-tower]"

@@ -85,7 +85,8 @@ const LIMITS: Record<string, (value: string) => string> = {
   pattern: (value) => `matches ${value}`,
 };
 
-function rulesOf(schema: JsonSchema): string[] {
+/** What a schema demands of a value, in words. */
+export function rulesOf(schema: JsonSchema): string[] {
   const found = Object.entries(LIMITS).flatMap(([key, say]) => {
     const value = schema[key];
     if (value === undefined || (key === "pattern" && schema.format !== undefined)) return [];

@@ -1,0 +1,56 @@
+import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
+export const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
+export const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);
+
+/** References followed and `allOf` put together. What is said beside a reference wins over it. */
+export function merged(given: JsonSchema, root: JsonSchema, left = 32): JsonSchema {
+  const { $ref, ...beside } = given;
+  const found = typeof $ref === "string" && left > 0 ? atPointer($ref, root) : null;
+  const schema = found ? { ...merged(found, root, left - 1), ...beside } : beside;
+  const parts = listOf(schema.allOf).map((part) => merged(part, root, left - 1));
+  if (parts.length === 0 || left === 0) return schema;
+  const { allOf: _, ...rest } = schema;
+  return [...parts, rest].reduce((one, other) => ({
+    ...one,
+    ...other,
+    ...(one.properties || other.properties ? { properties: { ...object(one.properties), ...object(other.properties) } } : {}),
+    ...(one.required || other.required ? { required: [...new Set([...texts(one.required), ...texts(other.required)])] } : {}),
+  }));
+}
+
+export const object = (value: unknown): JsonSchema => (isSchema(value) ? value : {});
+
+/** "#", or "#/$defs/Name": only what is inside. */
+function atPointer($ref: string, root: JsonSchema): JsonSchema | null {
+  if (!/^#(\/|$)/.test($ref)) return null;
+  let found: unknown = root;
+  for (const step of decodeURIComponent($ref).split("/").slice(1))
+    found = isSchema(found) ? found[step.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined;
+  return isSchema(found) ? found : null;
+}
+
+const isNull = (schema: JsonSchema) => schema.type === "null" || ("const" in schema && schema.const === null);
+
+export function withoutNull(schema: JsonSchema, root: JsonSchema): { schema: JsonSchema; nullable: boolean } {
+  if (Array.isArray(schema.type) && schema.type.includes("null")) {
+    const types = schema.type.filter((type) => type !== "null");
+    return { nullable: true, schema: { ...schema, type: types.length === 1 ? (types[0] ?? null) : types } };
+  }
+  for (const word of ["anyOf", "oneOf"]) {
+    const all = listOf(schema[word]);
+    const rest = all.filter((each) => !isNull(each));
+    if (rest.length === 0) continue;
+    const { [word]: _, ...beside } = schema;
+    const [only] = rest;
+    if (only && rest.length === 1) {
+      const inner = withoutNull(merged(only, root), root);
+      return { nullable: inner.nullable || all.length > 1, schema: { ...inner.schema, ...beside } };
+    }
+    if (all.length > rest.length) return { nullable: true, schema: { ...schema, [word]: rest } };
+  }
+  if (Array.isArray(schema.enum) && schema.enum.includes(null))
+    return { nullable: true, schema: { ...schema, enum: schema.enum.filter((each) => each !== null) } };
+  return { nullable: false, schema };
+}
