@@ -34,7 +34,7 @@ export function Field({ schema: given, path, node, label, required, actions }: F
     </div>
   );
   return (
-    <div role={group ? "group" : undefined} aria-labelledby={group ? `${id}-label` : undefined} className="grid min-w-0 gap-1">
+    <div {...(group && { role: "group", "aria-labelledby": `${id}-label` })} className="grid min-w-0 gap-1">
       {head}
       {node && node.type !== "null" && <FieldBody schema={given} path={path} node={node} label={label} wiring={wiring} />}
       {about && (

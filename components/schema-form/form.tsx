@@ -8,7 +8,7 @@ import { Field } from "./field.tsx";
 import { FieldBody } from "./field-body.tsx";
 import { type Fault, FormContext, type FormState, type Jump } from "./form-context.ts";
 
-type Props = {
+export type SchemaFormProps = {
   schema: JsonSchema;
   /** JSON text that parses. What the form does not show stays as it is, to the digit. */
   value: string;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A form over a JSON Schema: one view of a JSON text, as the text itself is the other. Each change changes its own characters alone. */
-export function SchemaForm({ schema, value, faults, onChange }: Props) {
+export function SchemaForm({ schema, value, faults, onChange }: SchemaFormProps) {
   const id = useId();
   const document = useMemo(() => readDocument(value), [value]);
   const [jump, setJump] = useState<Jump>(null);

@@ -57,7 +57,6 @@ export function ListFields({ path, node, label, shape }: Props) {
             const name = `${label} ${at + 1}`;
             return (
               <Field
-                // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other name, and what a field shows is the item's own
                 key={at}
                 schema={shape.first[at] ?? shape.items ?? {}}
                 path={[...path, at]}

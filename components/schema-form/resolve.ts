@@ -12,12 +12,15 @@ export function merged(given: JsonSchema, root: JsonSchema, left = 32): JsonSche
   const parts = listOf(schema.allOf).map((part) => merged(part, root, left - 1));
   if (parts.length === 0 || left === 0) return schema;
   const { allOf: _, ...rest } = schema;
-  return [...parts, rest].reduce((one, other) => ({
-    ...one,
-    ...other,
-    ...(one.properties || other.properties ? { properties: { ...object(one.properties), ...object(other.properties) } } : {}),
-    ...(one.required || other.required ? { required: [...new Set([...texts(one.required), ...texts(other.required)])] } : {}),
-  }));
+  const all = [...parts, rest];
+  const fields = all.map(({ properties }) => object(properties));
+  const needed = all.flatMap(({ required }) => texts(required));
+  return Object.assign(
+    {},
+    ...all,
+    { properties: Object.assign({}, ...fields) },
+    needed.length > 0 && { required: [...new Set(needed)] },
+  );
 }
 
 export const object = (value: unknown): JsonSchema => (isSchema(value) ? value : {});
