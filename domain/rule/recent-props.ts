@@ -4,6 +4,7 @@ import { type Judged, judge } from "@/domain/check/judge.ts";
 import { newestCheck } from "@/domain/check/newest.ts";
 import { step } from "@/domain/decision/misfit.policy.ts";
 import { hasRelease } from "@/domain/release/present.ts";
+import { openProps } from "@/domain/submission/seal.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { RuleDefinition } from "./define.ts";
@@ -33,7 +34,7 @@ export async function readRecentProps(ctx: Ctx, { key }: { key: string }): Promi
   const own = rule?.key === key ? rule : null;
   const waiting = own ? await ofWaiting(ctx, key) : { props: [], unanswered: 0, unmade: 0 };
   const past = await readPast(ctx, key, MOST - waiting.props.length);
-  const made = past.map((each) => ({ messageId: each.id, props: againOf(own, each) ?? each.frozen, waiting: false }));
+  const made = past.map((each) => ({ messageId: each.id, props: againOf(own, each) ?? frozenOf(ctx, each), waiting: false }));
   return {
     ...waiting,
     props: [...waiting.props, ...made.filter((each): each is RecentProps => each.props !== null)],
@@ -74,7 +75,7 @@ const pastRows = z.array(
     recipient: z.json().nullable(),
     /** What the product said, where JSON kept it as it was. */
     live: z.record(z.string(), z.unknown()).nullable(),
-    frozen: z.string().nullable(),
+    frozen: z.object({ submissionId: z.uuid(), props: z.string(), sealed: z.string().nullable() }).nullable(),
   }),
 );
 type Past = z.output<typeof pastRows>[number];
@@ -83,7 +84,7 @@ type Past = z.output<typeof pastRows>[number];
 async function readPast(ctx: Ctx, key: string, most: number): Promise<Past[]> {
   return pastRows.parse(
     await ctx.db.$queryRaw`
-      SELECT i.id, i.sequence, b.facts, b.recipient, c.live, s.props AS frozen
+      SELECT i.id, i.sequence, b.facts, b.recipient, c.live, s.frozen
       FROM (
         SELECT n.id, n.sequence, n.created_at
         FROM unnest(${namesOf(ctx, key)}::text[]) AS name (key)
@@ -103,12 +104,16 @@ async function readPast(ctx: Ctx, key: string, most: number): Promise<Past[]> {
         )}
       ) c ON true
       CROSS JOIN LATERAL (
-        SELECT f.props FROM waybill.submission m LEFT JOIN waybill.submission_body f ON f.submission_id = m.id
+        SELECT CASE WHEN f.props IS NOT NULL AND f.sealed_dropped_at IS NULL -- masks are no props
+          THEN jsonb_build_object('submissionId', m.id, 'props', f.props, 'sealed', f.sealed) END AS frozen
+        FROM waybill.submission m LEFT JOIN waybill.submission_body f ON f.submission_id = m.id
         WHERE m.intent_id = i.id ORDER BY m.no DESC LIMIT 1
       ) s
       ORDER BY i.created_at DESC, i.id DESC LIMIT ${most}`,
   );
 }
+
+const frozenOf = (ctx: Ctx, { frozen }: Past): string | null => frozen && openProps(ctx.config, frozen);
 
 function againOf(rule: RuleDefinition | null, { facts, recipient, live, sequence }: Past): string | null {
   if (!rule || facts === null || recipient === null || live === null) return null;

@@ -43,7 +43,7 @@ export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: 
   const outdated = open ? changeSince(ctx, checked, open) : null;
   if (open?.mayBeTaken && outdated) return ends("uncertain", "unknown_outcome", "unknown", outdated.words);
   if (open && !outdated) {
-    const { id, providerAccount: account, renderHash, requestHash, mayBeTaken, ...rest } = open;
+    const { id, providerAccount: account, renderHash, requestHash, mayBeTaken, masked: _, ...rest } = open;
     return {
       draft: { ...rest, checked, submissionId: id, account, frozen: { renderHash, requestHash, mayBeTaken }, replaces: null },
     };
@@ -54,7 +54,8 @@ export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: 
   if (!rule || !templateVersionId || account === null) return ends("failed", "template_missing", "configuration"); // decide() has said wait
   try {
     // What takes the place of a frozen one says the same: version and props froze at the first (docs/decisions/0195).
-    const props = open?.props ?? JSON.stringify(step("props", () => rule.props({ facts, live, to, sequence }))) ?? "null";
+    const kept = open && !open.masked ? open.props : null;
+    const props = kept ?? JSON.stringify(step("props", () => rule.props({ facts, live, to, sequence }))) ?? "null";
     return {
       draft: {
         checked,

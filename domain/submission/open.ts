@@ -10,6 +10,8 @@ export type OpenSubmission = {
   idempotencyKey: string;
   templateVersionId: string;
   props: string;
+  /** No key opens its sensitive props: `props` has masks in their place. */
+  masked: boolean;
   envelope: Envelope;
   messageId: string;
   datedAt: Date;
@@ -19,7 +21,7 @@ export type OpenSubmission = {
   mayBeTaken: boolean;
 };
 
-type Row = Omit<OpenSubmission, "envelope"> & { intentId: string; envelope: unknown; sealed: string | null };
+type Row = Omit<OpenSubmission, "envelope" | "masked"> & { intentId: string; envelope: unknown; sealed: string | null };
 
 /** The open submissions of `intentIds`, by intent, in one statement. */
 export async function readOpen(ctx: Ctx, input: { intentIds: string[] }): Promise<Map<string, OpenSubmission>> {
@@ -34,8 +36,11 @@ export async function readOpen(ctx: Ctx, input: { intentIds: string[] }): Promis
   return new Map(
     rows.map(({ intentId, envelope, sealed, ...row }) => {
       // With masks the bytes fit no hash: it is not sent.
-      const props = openProps(ctx.config, { submissionId: row.id, props: row.props, sealed }) ?? row.props;
-      return [intentId, { ...row, props, envelope: envelopeSchema.parse(envelope) }];
+      const opened = openProps(ctx.config, { submissionId: row.id, props: row.props, sealed });
+      return [
+        intentId,
+        { ...row, props: opened ?? row.props, masked: opened === null, envelope: envelopeSchema.parse(envelope) },
+      ];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { sensitiveIn } from "@/domain/template/sensitive.policy.ts";
 import type { Renderer } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { onlyProvider } from "@/test/only-provider.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
 import { propsRenderer } from "@/test/stubs.ts";
 import { dropSealed } from "./drop-sealed.ts";
@@ -62,6 +63,23 @@ test("a retry sends the same bytes again, with the value", async () => {
   expect(first?.message.text).toContain(businessId);
   expect(second?.message).toEqual(first?.message);
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test("what takes the place of a frozen one has the value, also where no key opens it: a mask is never sent", async () => {
+  for (const keys of ["k1:test-secret-of-enough-length", "k2:another-secret-long-enough"]) {
+    const secret = `token-${Math.random()}`;
+    const { id } = await scheduledIntent(world, { businessId: secret });
+    world.smtp.next("defer");
+    await sent(world, [id]);
+    await world.moveClock("PT16S");
+    const elsewhere = onlyProvider({ ...ctx.providers.standard, account: "smtp:elsewhere:25" });
+    expect(await sent({ ...world, ctx: { ...withKeys(keys), providers: elsewhere } }, [id])).toMatchObject([
+      { result: "accepted" },
+    ]);
+    const mail = world.smtp.received.at(-1)?.raw.toString().replaceAll("=\r\n", "");
+    expect(mail).toContain(secret);
+    expect(mail).not.toContain("(hidden)");
+  }
 });
 
 test("only an admin reads it in clear, and the log says that they did, not what", async () => {
