@@ -10,7 +10,7 @@ const zoneless = [
   "scripts/**",
   "providers/**",
   "test/architecture.test.ts",
-  "domain/release/build.test.ts",
+  "domain/release/{assets,build,closure,plain}.test.ts",
   "domain/template/{pool,probe,sandbox}.test.ts",
 ];
 

@@ -20,7 +20,15 @@ export function projectFolder(files: Record<string, string> = {}, { below = "" }
 
 /** The source of one template; `body` is what stands inside the paragraph. */
 export const templateSource = (
-  input: { name?: string; schema?: string; subject?: string; body?: string; fixture?: string; head?: string } = {},
+  input: {
+    name?: string;
+    schema?: string;
+    subject?: string;
+    body?: string;
+    fixture?: string;
+    fixtures?: string;
+    head?: string;
+  } = {},
 ) => `
 import { Body, Head, Html, Preview, Text } from "react-email";
 import { defineEmail } from "waybill/template";
@@ -33,7 +41,7 @@ export const ${input.name ?? "greeting"} = defineEmail({
   subject: (props) => ${input.subject ?? '"Hello " + props.name'},
   preheader: () => "Come in",
   component: (props) => <Html lang="en"><Head /><Preview>Come in</Preview><Body><Text>${input.body ?? "Hello {props.name}"}</Text></Body></Html>,
-  fixtures: { default: ${input.fixture ?? '{ name: "Ada" }'} },
+  fixtures: ${input.fixtures ?? `{ default: ${input.fixture ?? '{ name: "Ada" }'} }`},
 });
 `;
 

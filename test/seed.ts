@@ -26,6 +26,7 @@ export async function seedRelease(db: RootDb, project: ProjectDefinition): Promi
         signature: "",
         propsSchema: {},
         fixtures: {},
+        file: `emails/${key}.tsx`,
       },
     });
     await db.template.update({ where: { key }, data: { activeVersionId: versionId } });
@@ -50,5 +51,5 @@ const manifestOf = (project: ProjectDefinition): Manifest => ({
     hash: sha256Hex(key),
     file: `rules/${key}.ts`,
   })),
-  templates: project.emails.map(({ key }) => ({ key, hash: sha256Hex(key), file: `emails/${key}/email.tsx` })),
+  templates: project.emails.map(({ key }) => ({ key, hash: sha256Hex(key), file: `templates/${key}.js` })),
 });

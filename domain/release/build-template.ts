@@ -1,6 +1,10 @@
+import { dirname, join } from "node:path";
 import { type BuildOptions, build } from "esbuild";
+import type { VersionSource } from "@/domain/template/schema.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
+import { closureOf } from "./closure.ts";
 import { bundleOptions, refuseBuild } from "./esbuild.ts";
+import { withoutFixtures } from "./without-fixtures.ts";
 
 export type TemplateSource = {
   key: string;
@@ -9,15 +13,18 @@ export type TemplateSource = {
   /** `file` is Waybill's own, not the project's. */
   builtIn?: boolean;
 };
-export type BuiltTemplate = { key: string; hash: string; bundle: string };
+export type BuiltTemplate = { key: string; hash: string; bundle: string; source: VersionSource };
 
 /**
- * One template as one self-contained script: the component, React, react-email and the renderer. The bytes name no path, date or
+ * One template as one self-contained script: the component, React, react-email and the renderer; not its fixtures. The bytes name no path, date or
  * machine, so that the hash is the same wherever the sources and packages are the same.
  */
 export async function buildTemplate(source: TemplateSource, projectRoot: string, root: string): Promise<BuiltTemplate> {
+  const shared = bundleOptions(projectRoot, root);
   const options: BuildOptions & { write: false } = {
-    ...bundleOptions(projectRoot, root),
+    ...shared,
+    plugins: [withoutFixtures(join(source.builtIn ? root : projectRoot, dirname(source.file))), ...shared.plugins],
+    metafile: true,
     stdin: {
       contents:
         `import { ${source.exportName} as email } from ${JSON.stringify(`${source.builtIn ? "waybill:" : "./"}${source.file}`)};\n` +
@@ -36,5 +43,6 @@ export async function buildTemplate(source: TemplateSource, projectRoot: string,
   };
   const result = await build(options).catch(refuseBuild);
   const bundle = result.outputFiles[0]?.text ?? "";
-  return { key: source.key, hash: sha256Hex(bundle), bundle };
+  const closure = await closureOf(result.metafile ?? { inputs: {}, outputs: {} }, { projectRoot, root, builtIn: source.builtIn });
+  return { key: source.key, hash: sha256Hex(bundle), bundle, source: closure };
 }

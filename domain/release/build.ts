@@ -12,7 +12,7 @@ import { buildTemplate } from "./build-template.ts";
 import { buildThread } from "./build-thread.ts";
 import { type Discovered, discoverProject } from "./discover.ts";
 import { waybillRoot } from "./esbuild.ts";
-import { type BuiltRelease, buildFiles, hashOfBuild, readBuild } from "./folder.ts";
+import { type BuiltRelease, buildFiles, hashOfBuild, infoFile, readBuild, readSource, sourceFile } from "./folder.ts";
 import { pruneBuilds } from "./prune.ts";
 import type { TemplateInfo } from "./schema.ts";
 import type { Manifest } from "./types.ts";
@@ -25,6 +25,9 @@ export type BuildInput = {
   /** ISO 8601; told, not read from a clock. */
   builtAt: string;
   gitCommit: string | null;
+  /** Whose commit that is, and the first line of what they say of it. */
+  author?: string | null;
+  note?: string | null;
   root?: string;
   /** Without what Waybill itself sends (system/). */
   alone?: boolean;
@@ -69,7 +72,7 @@ export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
 
 type Work = BuildInput & { root: string; projectRoot: string; configFile: string; working: string; found: Discovered };
 
-async function writeBuild({ found, working, projectRoot, root, configFile, gitCommit, builtAt, alone }: Work): Promise<Manifest> {
+async function writeBuild({ found, working, projectRoot, root, configFile, alone, ...input }: Work): Promise<Manifest> {
   const { project } = found;
   await mkdir(join(working, buildFiles.templates));
   const [code, thread, templates] = await Promise.all([
@@ -87,8 +90,10 @@ async function writeBuild({ found, working, projectRoot, root, configFile, gitCo
   });
   const manifest: Manifest = {
     hash: await hashOfBuild(working, { templates }),
-    gitCommit,
-    builtAt,
+    gitCommit: input.gitCommit,
+    author: input.author ?? null,
+    note: input.note ?? null,
+    builtAt: input.builtAt,
     events: project.events.map(({ name, version, schema }) => ({ name, version, schema: toJson(found.toJsonSchema(schema)) })),
     rules: await Promise.all(rules),
     templates,
@@ -113,7 +118,8 @@ async function writeTemplate(
     fixtures: JSON.parse(JSON.stringify(email.fixtures)),
   };
   await writeFile(join(working, file), built.bundle);
-  await writeFile(join(working, buildFiles.templates, `${email.key}.json`), JSON.stringify(info, null, 2));
+  await writeFile(join(working, infoFile(file)), JSON.stringify(info, null, 2));
+  await writeFile(join(working, sourceFile(file)), JSON.stringify(built.source));
   return { key: email.key, hash: built.hash, file };
 }
 
@@ -125,10 +131,14 @@ async function hashOfSource(file: string): Promise<string> {
   return sha256Hex(code);
 }
 
+const tellsAll = async ({ dir, manifest }: BuiltRelease) =>
+  manifest.events.every(({ schema }) => schema) &&
+  (await Promise.all(manifest.templates.map(({ file }) => readSource(dir, file)))).every((source) => source !== null);
+
 /** Moves a finished build into place. The same build is kept as it is, unless somebody altered it or it tells less than builds do now. */
 async function place(working: string, dir: string, folder: string, hash: string, usedAt: string): Promise<void> {
   const kept = await readBuild(folder, hash).catch(() => null);
-  if (kept?.manifest.events.every(({ schema }) => schema)) return utimes(dir, new Date(usedAt), new Date(usedAt)).catch(() => {}); // only pruning asks for its age
+  if (kept && (await tellsAll(kept))) return utimes(dir, new Date(usedAt), new Date(usedAt)).catch(() => {}); // only pruning asks for its age
   await rm(dir, { recursive: true, force: true });
   await rename(working, dir).catch(async (error: unknown) => {
     if (!(await readBuild(folder, hash).catch(() => null))) throw error; // another build of the same sources came first

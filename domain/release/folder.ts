@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { type VersionSource, versionSourceSchema } from "@/domain/template/schema.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { manifestSchema } from "./schema.ts";
@@ -55,3 +56,12 @@ export async function hashOfBuild(dir: string, manifest: Pick<Manifest, "templat
 
 /** templates/welcome.js has its fixtures and props schema beside it, in templates/welcome.json. */
 export const infoFile = (bundleFile: string) => bundleFile.replace(/\.js$/, ".json");
+
+/** templates/welcome.source.json says what the bundle was made of. Comments are in it, so it is no part of what names a build. */
+export const sourceFile = (bundleFile: string) => bundleFile.replace(/\.js$/, ".source.json");
+
+/** What a template of a build was made of; null where the build is older than that. */
+export async function readSource(dir: string, bundleFile: string): Promise<VersionSource | null> {
+  const text = await readFile(join(dir, sourceFile(bundleFile)), "utf8").catch(() => null);
+  return text === null ? null : versionSourceSchema.parse(JSON.parse(text));
+}

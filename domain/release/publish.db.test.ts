@@ -7,6 +7,7 @@ import { readTemplateState } from "@/domain/activation/state.ts";
 import { loadBundle } from "@/domain/template/load.ts";
 import { openRenderer } from "@/domain/template/pool.ts";
 import type { PublishCtx } from "@/domain/template/publish.ts";
+import { versionSourceSchema } from "@/domain/template/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { openDb, type RootDb } from "@/lib/db.ts";
 import { readEnv } from "@/lib/env.ts";
@@ -68,6 +69,8 @@ async function build(files: Record<string, string> = {}): Promise<BuiltRelease> 
     folder: releases(),
     builtAt: "2026-01-01T00:00:00Z",
     gitCommit: "abc",
+    author: "Grace Hopper",
+    note: "A greeting",
     alone: true,
   });
   made.set(key, built.manifest.hash);
@@ -170,6 +173,34 @@ describe("publishing", { timeout: 60_000 }, () => {
       activated: ["greeting"],
     });
     expect((await versions()).map((row) => row.number)).toEqual([1, 2]);
+  });
+
+  it("a version tells who made it of what; other examples are its newest ones, rendered before they are taken", async () => {
+    await publishRelease(context(), await build());
+    const [version] = await versions();
+    expect(version).toMatchObject({ gitCommit: "abc", author: "Grace Hopper", note: "A greeting", file: "emails/greeting.tsx" });
+    expect(version?.size).toBe(Buffer.byteLength(version?.bundle ?? ""));
+    expect(versionSourceSchema.parse(version?.source).files).toEqual([{ path: "emails/greeting.tsx", text: templateSource() }]);
+    const separate = (fixtures: string) => ({
+      "emails/greeting/email.tsx": templateSource({ head: 'import { fixtures } from "./fixtures.ts";', fixtures: "fixtures" }),
+      "emails/greeting/fixtures.ts": `export const fixtures = ${fixtures};\n`,
+      "waybill.config.ts": configSource().replace("greeting.tsx", "greeting/email.tsx"),
+      "rules/welcome.ts": ruleSource().replace("greeting.tsx", "greeting/email.tsx"),
+    });
+    await publishRelease(context(), await build(separate('{ default: { name: "Ada" } }')));
+    const before = await versions();
+    const fits = separate('{ default: { name: "Ada" }, other: { name: "Grace" } }');
+    expect(await publishRelease(context(), await build(fits))).toMatchObject({ changed: true, templates: [] });
+    expect((await versions()).at(-1)).toEqual({
+      ...before.at(-1),
+      fixtures: { default: { name: "Ada" }, other: { name: "Grace" } },
+    });
+    const breaks = separate('{ default: { name: "Ada" }, broken: { name: "A\\nB" } }');
+    const reason = expect.stringMatching(/fixture "broken": The subject has a line break/);
+    await expect(publishRelease(context(), await build(breaks))).rejects.toMatchObject({
+      code: "template_refused",
+      message: reason,
+    });
   });
 
   it("eight publishers at once make one version and one release", async () => {

@@ -6,15 +6,15 @@ import { lockOutPlans } from "@/domain/decision/lock-out-plans.ts";
 import { syncRules } from "@/domain/rule/sync.ts";
 import { syncStreams } from "@/domain/stream/sync.ts";
 import {
-  newTemplates,
   type PublishCtx,
   publishTemplates,
   requireReproducible,
   type TemplateBuild,
+  unprovenTemplates,
 } from "@/domain/template/publish.ts";
 import { transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
-import { type BuiltRelease, buildFiles, infoFile } from "./folder.ts";
+import { type BuiltRelease, buildFiles, infoFile, readSource } from "./folder.ts";
 import { requireEnvironment } from "./instance.ts";
 import { importProject } from "./load.ts";
 import { templateInfoSchema } from "./schema.ts";
@@ -39,8 +39,8 @@ const [PLANS_MS, PAUSE_MS] = [5_000, 2_000];
  */
 export async function publishRelease(ctx: PublishCtx, build: BuiltRelease): Promise<Published> {
   const [templates, project] = await Promise.all([readTemplates(build), importProject(build.dir)]);
-  await requireReproducible(await newTemplates(ctx, templates), join(build.dir, buildFiles.thread));
-  const { hash, gitCommit } = build.manifest;
+  await requireReproducible(await unprovenTemplates(ctx, templates), join(build.dir, buildFiles.thread));
+  const { hash, gitCommit, author, note } = build.manifest;
 
   return transaction(ctx, async (tx) => {
     await tx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('waybill.publish', 0))`;
@@ -48,7 +48,7 @@ export async function publishRelease(ctx: PublishCtx, build: BuiltRelease): Prom
     const id = await releaseRow(tx, build);
     const activate = tx.config.WAYBILL_ENV === "development";
     const changed = instance.releaseId !== id;
-    const published = await publishTemplates(tx, { builds: templates, gitCommit, changed, activate });
+    const published = await publishTemplates(tx, { builds: templates, commit: { gitCommit, author, note }, changed, activate });
     const rules = await syncRules(tx, project.rules);
     await syncStreams(tx, Object.keys(project.streams));
     if (changed) {
@@ -82,9 +82,10 @@ async function releaseRow(ctx: PublishCtx, { manifest }: BuiltRelease): Promise<
 function readTemplates({ dir, manifest }: BuiltRelease): Promise<TemplateBuild[]> {
   return Promise.all(
     manifest.templates.map(async ({ key, hash, file }) => {
-      const [bundle, info] = await Promise.all([readFile(join(dir, file), "utf8"), readFile(join(dir, infoFile(file)), "utf8")]);
-      const { propsSchema, fixtures } = templateInfoSchema.parse(JSON.parse(info));
-      return { key, hash, bundle, propsSchema, fixtures };
+      const texts = [file, infoFile(file)].map((name) => readFile(join(dir, name), "utf8"));
+      const [[bundle = "", info = ""], source] = await Promise.all([Promise.all(texts), readSource(dir, file)]);
+      const { propsSchema, fixtures, source: sourceFile } = templateInfoSchema.parse(JSON.parse(info));
+      return { key, hash, bundle, propsSchema, fixtures, file: sourceFile, source };
     }),
   );
 }

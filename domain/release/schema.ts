@@ -5,6 +5,9 @@ import { jsonSchemaSchema } from "../json/schema-table.policy.ts";
 export const manifestSchema = z.object({
   hash: z.string(),
   gitCommit: z.string().nullable(),
+  /** Who made that commit and its subject; builds of before 0.1.0 did not record them. */
+  author: z.string().nullish(),
+  note: z.string().nullish(),
   builtAt: z.iso.datetime(),
   events: z.array(
     z.object({

@@ -111,7 +111,7 @@ describe("freezing", () => {
     const { id } = await scheduledIntent(world);
     const active = await world.db.templateVersion.findFirstOrThrow({ where: { number: 1 } });
     const { id: v2 } = await world.db.templateVersion.create({
-      data: { ...active, id: crypto.randomUUID(), number: 2, hash: "v2", propsSchema: {}, fixtures: {} },
+      data: { ...active, id: crypto.randomUUID(), number: 2, hash: "v2", propsSchema: {}, fixtures: {}, source: {} },
     });
     await world.db.rule.update({ where: { key: "order-confirmation" }, data: { pinnedVersionId: v2 } });
     world.smtp.next("defer");

@@ -16,14 +16,18 @@ export type EmailDefinition<Props = unknown> = {
 export type Fixtures<Props> = Record<string, Props> & { default: Props };
 
 /** What people really type, and what they type to do harm, for the fixtures of any template. All are one value of one field. */
-export const fixtureText = {
-  longWord: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
-  longName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
-  rightToLeft: "👩🏽‍🚀 סטודיו צפון",
-  /** Markup that would end a style or an attribute, a header of its own, a turned direction, a joined emoji, and 10,000 characters. */
-  hostile: `</style><script>alert(1)</script>"'\r\nBcc: eve@evil.example\r\n\u202Egnp.exe 👩🏽‍🚀${"x".repeat(9_924)}`,
-  hostileLink: `https://acme.example/a?b="><script>alert(1)</script>&c='`,
-} as const;
+export const fixtureText = /* @__PURE__ */ fixtureTexts(); // no bundle of a template holds it
+
+function fixtureTexts() {
+  return {
+    longWord: "Wolfeschlegelsteinhausenbergerdorff".repeat(6).slice(0, 200),
+    longName: "Department of Unreasonably Long Names ".repeat(6).slice(0, 200),
+    rightToLeft: "👩🏽‍🚀 סטודיו צפון",
+    /** Markup that would end a style or an attribute, a header of its own, a turned direction, a joined emoji, and 10,000 characters. */
+    hostile: `</style><script>alert(1)</script>"'\r\nBcc: eve@evil.example\r\n\u202Egnp.exe 👩🏽‍🚀${"x".repeat(9_924)}`,
+    hostileLink: `https://acme.example/a?b="><script>alert(1)</script>&c='`,
+  };
+}
 
 /** The props type of a template. @public */
 export type PropsOf<E> = E extends EmailDefinition<infer Props> ? Props : never;

@@ -12,7 +12,6 @@ export async function listTemplates(ctx: Ctx, { key }: { key?: string } = {}): P
   return found.parse(await select(ctx, rules, key ?? null)).map((row) => ({
     ...row,
     description: release?.project.emails.find((email) => email.key === row.key)?.description ?? null,
-    file: release?.manifest.templates.find((template) => template.key === row.key)?.file ?? null,
   }));
 }
 
@@ -23,6 +22,7 @@ const found = z.array(
     activeNumber: number.nullable(),
     newestNumber: number.nullable(),
     publishedAt: isoTime.nullable(),
+    file: z.string().nullable(),
     versions: number,
     rules: z.array(z.object({ key: z.string(), mode: ruleModeSchema, pinnedNumber: number.nullable() })),
   }),
@@ -38,12 +38,12 @@ function select(ctx: Ctx, rules: { rule: string; template: string }[], key: stri
       FROM waybill.rule r LEFT JOIN code ON code.rule = r.key LEFT JOIN waybill.template_version p ON p.id = r.pinned_version_id
       GROUP BY 1
     )
-    SELECT t.key, a.number AS "activeNumber", n.number AS "newestNumber", n.created_at AS "publishedAt", coalesce(n.number, 0) AS versions,
+    SELECT t.key, a.number AS "activeNumber", n.number AS "newestNumber", n.created_at AS "publishedAt", n.file, coalesce(n.number, 0) AS versions,
       coalesce(u.rules, '[]'::jsonb) AS rules
     FROM waybill.template t
     LEFT JOIN waybill.template_version a ON a.id = t.active_version_id
     LEFT JOIN LATERAL (
-      SELECT v.number, v.created_at FROM waybill.template_version v WHERE v.template_key = t.key ORDER BY v.number DESC LIMIT 1
+      SELECT v.number, v.created_at, v.file FROM waybill.template_version v WHERE v.template_key = t.key ORDER BY v.number DESC LIMIT 1
     ) n ON true
     LEFT JOIN users u ON u.template = t.key
     WHERE ${key}::text IS NULL OR t.key = ${key}

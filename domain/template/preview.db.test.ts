@@ -39,7 +39,9 @@ test("the mail of the first rule with the template, of the one named, or of nobo
   await world.db.template.create({ data: { key: "unused" } });
   const { id: _, ...data } = await world.db.templateVersion.findUniqueOrThrow({ where: { id: versionId } });
   const unused = "00000000-0000-7000-8000-00000000abcd";
-  await world.db.templateVersion.create({ data: { ...data, id: unused, templateKey: "unused", propsSchema: {}, fixtures: {} } });
+  await world.db.templateVersion.create({
+    data: { ...data, id: unused, templateKey: "unused", propsSchema: {}, fixtures: {}, source: {} },
+  });
   const nobodys = await preview("{}", { versionId: unused });
   expect(nobodys.ok && nobodys.headers[0]).toEqual(["From", "sender@example.com"]);
 });

@@ -19,11 +19,15 @@ const versions = z.array(
     hash: z.string(),
     createdAt: isoTime,
     gitCommit: z.string().nullable(),
+    author: z.string().nullable(),
+    note: z.string().nullable(),
+    size: z.number().int().nullable(),
+    file: z.string().nullable(),
     fixtures: z.array(z.string()),
   }),
 );
 
 const select = (ctx: Ctx, key: string) => ctx.db.$queryRaw`
-  SELECT v.id, v.number, v.hash, v.created_at AS "createdAt", v.git_commit AS "gitCommit",
+  SELECT v.id, v.number, v.hash, v.created_at AS "createdAt", v.git_commit AS "gitCommit", v.author, v.note, v.size, v.file,
     coalesce((SELECT jsonb_agg(name) FROM jsonb_object_keys(v.fixtures) name), '[]'::jsonb) AS fixtures
   FROM waybill.template_version v WHERE v.template_key = ${key} ORDER BY v.number DESC`;

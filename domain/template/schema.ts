@@ -21,13 +21,27 @@ export type TemplateRow = {
   rules: TemplateRule[];
 };
 
-/** What is told of an immutable version beside its bytes. */
+/** What a version was made of: the project's own files, by their path from its root, and the packages in the bundle. */
+export const versionSourceSchema = z.object({
+  files: z.array(z.object({ path: z.string(), text: z.string() })),
+  packages: z.array(z.object({ name: z.string(), version: z.string() })),
+});
+export type VersionSource = z.infer<typeof versionSourceSchema>;
+
+/** What is told of an immutable version beside its bytes. Null: not recorded, as of versions that are older than that. */
 export type TemplateVersion = {
   id: string;
   number: number;
   hash: string;
   createdAt: string;
   gitCommit: string | null;
+  /** Who made that commit, and its subject. */
+  author: string | null;
+  note: string | null;
+  /** Bytes of the bundle. */
+  size: number | null;
+  /** Where its source stood in the project. */
+  file: string | null;
   fixtures: string[];
 };
 

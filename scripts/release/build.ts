@@ -13,13 +13,19 @@ export async function buildFromEnv(env: NodeJS.ProcessEnv = process.env): Promis
     configFile,
     folder: env.WAYBILL_RELEASE_DIR ?? ".waybill/release",
     builtAt: new Date().toISOString(),
-    gitCommit: env.WAYBILL_GIT_COMMIT ?? (await gitCommit(dirname(configFile))),
+    ...(await readCommit(dirname(configFile), env)),
   });
 }
 
-async function gitCommit(cwd: string): Promise<string | null> {
-  return promisify(execFile)("git", ["rev-parse", "HEAD"], { cwd }).then(
-    ({ stdout }) => stdout.trim() || null,
-    () => null,
-  );
+/** From git, or told where the build has none, as in an image: WAYBILL_GIT_COMMIT, WAYBILL_GIT_AUTHOR and WAYBILL_GIT_NOTE. */
+async function readCommit(cwd: string, env: NodeJS.ProcessEnv) {
+  const { stdout } = await promisify(execFile)("git", ["log", "-1", "--format=%H%n%an%n%s"], { cwd }).catch(() => ({
+    stdout: "",
+  }));
+  const [hash = "", author = "", note = ""] = env.WAYBILL_GIT_COMMIT ? [] : stdout.split("\n");
+  return {
+    gitCommit: env.WAYBILL_GIT_COMMIT ?? (hash || null),
+    author: env.WAYBILL_GIT_AUTHOR ?? (author || null),
+    note: env.WAYBILL_GIT_NOTE ?? (note || null),
+  };
 }
