@@ -170,7 +170,7 @@ describe("a later attempt of the same submission", () => {
   test("what takes its place says the same: version and props are those that were frozen", async () => {
     const id = await deferredOnce();
     const version = await world.db.templateVersion.findFirstOrThrow();
-    const other = { ...version, id: crypto.randomUUID(), number: 77, hash: "v77", propsSchema: {}, fixtures: {} };
+    const other = { ...version, id: crypto.randomUUID(), number: 77, hash: "v77", propsSchema: {}, fixtures: {}, source: {} };
     await world.db.templateVersion.create({ data: other });
     await world.db.rule.update({ where: { key: "order-confirmation" }, data: { pinnedVersionId: other.id } });
     await world.db.intentBody.update({ where: { intentId: id }, data: { facts: JSON.stringify({ orderId: "other" }) } });
