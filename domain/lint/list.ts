@@ -1,0 +1,53 @@
+import { sha256Hex } from "@/lib/crypto.ts";
+import { activeContent } from "./checks/active-content.ts";
+import { alt } from "./checks/alt.ts";
+import { contrast } from "./checks/contrast.ts";
+import { fixtures } from "./checks/fixtures.ts";
+import { imageSize } from "./checks/image-size.ts";
+import { injection } from "./checks/injection.ts";
+import { lang } from "./checks/lang.ts";
+import { linkEmpty } from "./checks/link-empty.ts";
+import { linkHttp } from "./checks/link-http.ts";
+import { linkPrivate } from "./checks/link-private.ts";
+import { linkRelative } from "./checks/link-relative.ts";
+import { preheader } from "./checks/preheader.ts";
+import { renders } from "./checks/renders.ts";
+import { size } from "./checks/size.ts";
+import { subject } from "./checks/subject.ts";
+import { support } from "./checks/support.ts";
+import { text } from "./checks/text.ts";
+import { title } from "./checks/title.ts";
+import { unresolved } from "./checks/unresolved.ts";
+import { unsubscribe } from "./checks/unsubscribe.ts";
+import { dataVersion } from "./support.ts";
+import type { Check } from "./types.ts";
+
+/** Every check. A new one is a file in checks/, a line here and a line in docs/checks.md. */
+export const checks: readonly Check[] = [
+  renders,
+  injection,
+  activeContent,
+  unresolved,
+  linkEmpty,
+  linkPrivate,
+  linkRelative,
+  linkHttp,
+  unsubscribe,
+  size,
+  text,
+  subject,
+  preheader,
+  contrast,
+  alt,
+  imageSize,
+  lang,
+  title,
+  support,
+  fixtures,
+];
+
+/** Names what finds things: the checks, their revisions and their data. Other results may come of another. */
+export const runnerName = sha256Hex(JSON.stringify([checks.map(({ code, revision }) => [code, revision]), dataVersion])).slice(
+  0,
+  12,
+);

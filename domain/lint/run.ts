@@ -1,0 +1,21 @@
+import { collect } from "./collect.policy.ts";
+import { checks } from "./list.ts";
+import type { LintResult } from "./schema.ts";
+import type { LintInput } from "./types.ts";
+
+/** Runs every check over a template's rendered fixtures. Without effects; the same input gives the same findings, gravest first. */
+export function lint(input: LintInput): LintResult {
+  const results = checks.map(({ code, run }) => {
+    const { found, notRun = [] } = run(input);
+    const { findings, notRun: left } = collect(code, found);
+    return { findings, notRun: [...notRun.map((why) => ({ code, why })), ...left] };
+  });
+  const findings = results.flatMap((each) => each.findings);
+  return {
+    findings: [...grave("error"), ...grave("warning"), ...grave("info")],
+    notRun: results.flatMap((each) => each.notRun),
+  };
+  function grave(severity: (typeof findings)[number]["severity"]) {
+    return findings.filter((finding) => finding.severity === severity);
+  }
+}

@@ -1,0 +1,38 @@
+import type { RenderResult } from "../template/types.ts";
+import { openDocument } from "./document.ts";
+import { hostileProps } from "./probe.policy.ts";
+import { lint } from "./run.ts";
+import type { LintResult } from "./schema.ts";
+import type { TemplateFacts } from "./types.ts";
+
+export type LintTemplate = {
+  key: string;
+  fixtures: Record<string, unknown>;
+  facts: TemplateFacts;
+  /** Renders props (JSON texts) with the one bundle, as sending does; results in their order. */
+  render(props: string[]): Promise<RenderResult[]>;
+};
+
+/** Renders a template's fixtures, and its default one with hostile texts, and runs every check. The console and the command line call this. */
+export async function lintTemplate({ key, fixtures, facts, render }: LintTemplate): Promise<LintResult> {
+  const entries = Object.entries(fixtures);
+  const { probes, left } = hostileProps(fixtures.default ?? null);
+  const results = await render([...entries.map(([, props]) => JSON.stringify(props)), ...probes.map(({ props }) => props)]);
+  const rendered = entries.map(([name, props], at) => ({ name, props, result: results[at] ?? silent }));
+  const { findings, notRun } = lint({
+    key,
+    facts,
+    fixtures: rendered.flatMap(({ name, props, result }) =>
+      result.ok ? [{ name, props, ...result.rendered, document: openDocument(result.rendered.html) }] : [],
+    ),
+    failed: rendered.flatMap(({ name, result }) =>
+      result.ok ? [] : [{ fixture: name, detail: result.failure.detail, fields: result.failure.fields }],
+    ),
+    probes: probes.map(({ pointer, kind }, at) => ({ pointer, kind, result: results[entries.length + at] ?? silent })),
+  });
+  const untried =
+    left > 0 ? [{ code: "injection", why: `${left} more texts of the default fixture were not replaced by hostile ones` }] : [];
+  return { findings, notRun: [...notRun, ...untried] };
+}
+
+const silent: RenderResult = { ok: false, failure: { code: "render_error", detail: "It gave no answer.", fields: [] } };

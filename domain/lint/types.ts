@@ -1,0 +1,56 @@
+import type { RenderResult } from "../template/types.ts";
+import type { MailDocument } from "./document.ts";
+import type { ProbeKind } from "./probe.policy.ts";
+import type { Place, Severity } from "./schema.ts";
+
+/** One fixture, rendered. */
+export type LintFixture = {
+  name: string;
+  props: unknown;
+  subject: string;
+  preheader: string;
+  html: string;
+  text: string;
+  document: MailDocument;
+};
+
+/** What a rendering with one hostile prop gave. */
+export type Probe = { pointer: string; kind: ProbeKind; result: RenderResult };
+
+/** What the project says of a template beside its source. */
+export type TemplateFacts = {
+  rules: { key: string; category: string; optOut: boolean }[];
+  /** Names of the headers of our own that its messages get. */
+  headers: string[];
+};
+
+export type LintInput = {
+  key: string;
+  /** Those that could be rendered. */
+  fixtures: readonly LintFixture[];
+  failed: readonly { fixture: string; detail: string; fields: readonly string[] }[];
+  probes: readonly Probe[];
+  facts: TemplateFacts;
+};
+
+/** A finding before it is brought together with those like it. */
+export type Found = {
+  severity: Severity;
+  what: string;
+  mend: string;
+  place?: Partial<Place>;
+  clients?: readonly string[];
+  fixture?: string;
+  /** Of one kind wherever they are: only the first place is told, with their number. Each place is a finding unless set. */
+  alike?: boolean;
+};
+
+/** One check. It never throws for what a message holds; what it cannot judge it says. */
+export type Check = {
+  code: string;
+  /** Raise it when the check finds other things: versions that matter are checked again then. */
+  revision: number;
+  /** What it looks at, in a few words. */
+  title: string;
+  run(input: LintInput): { found: Found[]; notRun?: string[] };
+};
