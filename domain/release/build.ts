@@ -10,12 +10,13 @@ import { WaybillError } from "@/lib/errors.ts";
 import { buildProject } from "./build-project.ts";
 import { buildTemplate } from "./build-template.ts";
 import { buildThread } from "./build-thread.ts";
-import { type Discovered, discoverProject } from "./discover.ts";
+import { type Discovered, discoverProject, type Place } from "./discover.ts";
 import { waybillRoot } from "./esbuild.ts";
 import { type BuiltRelease, buildFiles, hashOfBuild, infoFile, readBuild, readSource, sourceFile } from "./folder.ts";
 import { pruneBuilds } from "./prune.ts";
 import type { TemplateInfo } from "./schema.ts";
 import type { Manifest } from "./types.ts";
+import { readWaivers, type WaiversByKey } from "./waivers.ts";
 
 export type BuildInput = {
   /** waybill.config.ts of the project, in this repository or anywhere else. */
@@ -75,10 +76,12 @@ type Work = BuildInput & { root: string; projectRoot: string; configFile: string
 async function writeBuild({ found, working, projectRoot, root, configFile, alone, ...input }: Work): Promise<Manifest> {
   const { project } = found;
   await mkdir(join(working, buildFiles.templates));
+  const sources = project.emails.map((email) => ({ key: email.key, ...placeOf(email, found) }));
+  const waivers = await readWaivers({ sources, projectRoot, root, tmpFolder: dirname(working) });
   const [code, thread, templates] = await Promise.all([
     buildProject({ configFile, projectRoot, root, alone }),
     buildThread(root),
-    Promise.all(project.emails.map((email) => writeTemplate(email, { found, working, projectRoot, root }))),
+    Promise.all(project.emails.map((email) => writeTemplate(email, { found, working, projectRoot, root, waivers }))),
   ]);
   await writeFile(join(working, buildFiles.project), code);
   await writeFile(join(working, buildFiles.thread), thread);
@@ -104,10 +107,15 @@ async function writeBuild({ found, working, projectRoot, root, configFile, alone
 
 async function writeTemplate(
   email: Discovered["project"]["emails"][number],
-  { found, working, projectRoot, root }: Pick<Work, "found" | "working" | "projectRoot" | "root">,
+  {
+    found,
+    working,
+    projectRoot,
+    root,
+    waivers,
+  }: Pick<Work, "found" | "working" | "projectRoot" | "root"> & { waivers: WaiversByKey },
 ): Promise<Manifest["templates"][number]> {
-  const at = found.placeOf(email);
-  if (!at) throw new WaybillError("bad_project", `The template "${email.key}" is exported by no file.`);
+  const at = placeOf(email, found);
   const built = await buildTemplate({ key: email.key, ...at }, projectRoot, root);
   const file = `${buildFiles.templates}/${email.key}.js`;
   const info: TemplateInfo = {
@@ -116,11 +124,18 @@ async function writeTemplate(
     source: at.file,
     propsSchema: toJson(found.toJsonSchema(email.schema)),
     fixtures: JSON.parse(JSON.stringify(email.fixtures)),
+    ...waivers[email.key], // in what is hashed, so that another waiver is another release
   };
   await writeFile(join(working, file), built.bundle);
   await writeFile(join(working, infoFile(file)), JSON.stringify(info, null, 2));
   await writeFile(join(working, sourceFile(file)), JSON.stringify(built.source));
-  return { key: email.key, hash: built.hash, file };
+  return { key: email.key, hash: built.hash, file, ...waivers[email.key] };
+}
+
+function placeOf(email: Discovered["project"]["emails"][number], found: Discovered): Place {
+  const at = found.placeOf(email);
+  if (!at) throw new WaybillError("bad_project", `The template "${email.key}" is exported by no file.`);
+  return at;
 }
 
 const toJson = (schema: unknown): JsonSchema => jsonSchemaSchema.parse(JSON.parse(JSON.stringify(schema)));

@@ -104,10 +104,11 @@ async function reachedFiles({
     .sort();
 }
 
-async function evaluate(
+/** Bundles a module of the project and imports it: what it exports, as its author says. */
+export async function evaluate<Module = Index>(
   entry: string,
   { projectRoot, root, tmpFolder }: { projectRoot: string; root: string; tmpFolder: string },
-): Promise<Index> {
+): Promise<Module> {
   const stdin = { contents: entry, resolveDir: projectRoot, sourcefile: "waybill-index.js", loader: "js" } as const;
   const options = { ...bundleOptions(projectRoot, root), ...nodeBundle, minify: false, sourcemap: "inline" as const, stdin };
   const result = await build(options).catch(refuseBuild);

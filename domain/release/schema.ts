@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { jsonSchemaSchema } from "../json/schema-table.policy.ts";
+import { waiverSchema } from "../lint/schema.ts";
 
 /** manifest.json of a build. */
 export const manifestSchema = z.object({
@@ -18,7 +19,15 @@ export const manifestSchema = z.object({
     }),
   ),
   rules: z.array(z.object({ key: z.string(), template: z.string(), hash: z.string(), file: z.string() })),
-  templates: z.array(z.object({ key: z.string(), hash: z.string(), file: z.string() })),
+  templates: z.array(
+    z.object({
+      key: z.string(),
+      hash: z.string(),
+      file: z.string(),
+      /** What is accepted of its checks for now; absent where nothing is. */
+      waivers: z.array(waiverSchema).optional(),
+    }),
+  ),
 });
 
 /** What a build says of one template beside its bytes; templates/<key>.json. */
@@ -28,6 +37,7 @@ export const templateInfoSchema = z.object({
   source: z.string(),
   propsSchema: z.record(z.string(), z.json()),
   fixtures: z.record(z.string(), z.json()),
+  waivers: z.array(waiverSchema).optional(),
 });
 export type TemplateInfo = z.infer<typeof templateInfoSchema>;
 

@@ -1,0 +1,47 @@
+import { styleText } from "node:util";
+import type { Judged, Severity } from "@/domain/lint/schema.ts";
+import type { CheckedTemplate } from "./check.ts";
+
+const color = { error: "red", warning: "yellow", info: "dim" } as const satisfies Record<Severity, "red" | "yellow" | "dim">;
+const paint = (style: Parameters<typeof styleText>[0], text: string) => styleText(style, text, { stream: process.stdout });
+const CLIENTS = 6;
+
+/** What `npm run templates:check` prints: each finding with its place and cure; infos are counted unless `all`. */
+export function printed(checked: readonly CheckedTemplate[], { all }: { all: boolean }): string {
+  const blocks = checked.map(({ key, file, findings, notRun, ms }) => {
+    const shown = findings.filter(({ severity, waiver }) => all || (severity !== "info" && !waiver));
+    const lines = [
+      `${paint("bold", key)} ${paint("dim", `${file}, ${Math.round(ms)} ms`)}  ${counted(findings)}`,
+      ...shown.flatMap(finding),
+      ...(all || shown.length > 0 ? notRun.map(({ code, why }) => paint("dim", `  not run  ${code}: ${why}`)) : []),
+    ];
+    return lines.join("\n");
+  });
+  return `${blocks.join("\n")}\n`;
+}
+
+export const unwaivedErrors = (checked: readonly CheckedTemplate[]): number =>
+  checked.flatMap(({ findings }) => findings).filter(({ severity, waiver }) => severity === "error" && !waiver).length;
+
+function counted(findings: readonly Judged[]): string {
+  const open = (severity: Severity) => findings.filter((each) => each.severity === severity && !each.waiver).length;
+  const waived = findings.filter(({ waiver }) => waiver).length;
+  const parts = [[open("error"), "error"] as const, [open("warning"), "warning"] as const, [open("info"), "info"] as const] // literals
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}${count === 1 || word === "info" ? "" : "s"}`);
+  return [...(parts.length > 0 ? parts : ["no findings"]), ...(waived > 0 ? [`${waived} waived`] : [])].join(", ");
+}
+
+function finding({ severity, code, what, mend, place, fixtures, clients, count, waiver }: Judged): string[] {
+  const where = [place.part, place.path, place.scheme, count > 1 ? `${count} places` : null].filter(Boolean).join(", ");
+  const programs =
+    clients.slice(0, CLIENTS).join(", ") + (clients.length > CLIENTS ? ` and ${clients.length - CLIENTS} more` : "");
+  return [
+    `  ${paint(color[severity], severity)}  ${paint("bold", code)}  ${what}`,
+    paint("dim", `    ${where}${fixtures.length > 0 ? `; fixture ${fixtures.join(", ")}` : ""}`),
+    ...(place.excerpt ? [paint("dim", `    ${place.excerpt.replace(/\s+/g, " ").slice(0, 140)}`)] : []),
+    ...(clients.length > 0 ? [`    ${programs}`] : []),
+    `    → ${mend}`,
+    ...(waiver ? [`    waived until ${waiver.until}: ${waiver.reason}`] : []),
+  ];
+}
