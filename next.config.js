@@ -26,6 +26,7 @@ export default {
     "better-auth",
     "@prisma/client",
     "@prisma/adapter-pg",
+    "caniemail",
   ],
   headers: async () => [
     { source: "/:path*", headers },

@@ -7,6 +7,18 @@ import { z } from "zod";
 export const locale = z.enum(["en-GB", "en-US"]);
 export type Locale = z.infer<typeof locale>;
 
+/** An IANA name, as "Europe/Berlin". What is none is refused by name, before the template fails over it. */
+export const timeZone = z.string().refine(isTimeZone, "This is no time zone that the renderer knows.");
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 

@@ -20,6 +20,7 @@ export function factsOf(project: ProjectDefinition, key: string): TemplateFacts 
       category: rule.category,
       optOut: project.categories[rule.category]?.optOut ?? false,
     })),
+    lateLink: rules.some(({ stream }) => stream === "system"),
     headers: Object.keys(sample.headers).map((name) => name.toLowerCase()),
   };
 }

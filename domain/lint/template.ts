@@ -8,13 +8,14 @@ import type { TemplateFacts } from "./types.ts";
 export type LintTemplate = {
   key: string;
   fixtures: Record<string, unknown>;
+  propsSchema: unknown;
   facts: TemplateFacts;
   /** Renders props (JSON texts) with the one bundle, as sending does; results in their order. */
   render(props: string[]): Promise<RenderResult[]>;
 };
 
 /** Renders a template's fixtures, and its default one with hostile texts, and runs every check. The console and the command line call this. */
-export async function lintTemplate({ key, fixtures, facts, render }: LintTemplate): Promise<LintResult> {
+export async function lintTemplate({ key, fixtures, propsSchema, facts, render }: LintTemplate): Promise<LintResult> {
   const entries = Object.entries(fixtures);
   const { probes, left } = hostileProps(fixtures.default ?? null);
   const results = await render([...entries.map(([, props]) => JSON.stringify(props)), ...probes.map(({ props }) => props)]);
@@ -22,6 +23,7 @@ export async function lintTemplate({ key, fixtures, facts, render }: LintTemplat
   const { findings, notRun } = lint({
     key,
     facts,
+    propsSchema,
     fixtures: rendered.flatMap(({ name, props, result }) =>
       result.ok ? [{ name, props, ...result.rendered, document: openDocument(result.rendered.html) }] : [],
     ),

@@ -20,6 +20,8 @@ export type Probe = { pointer: string; kind: ProbeKind; result: RenderResult };
 /** What the project says of a template beside its source. */
 export type TemplateFacts = {
   rules: { key: string; category: string; optOut: boolean }[];
+  /** Its link is put in only at sending, in the stead of LINK_PLACEHOLDER (docs/decisions/0085). */
+  lateLink: boolean;
   /** Names of the headers of our own that its messages get. */
   headers: string[];
 };
@@ -30,6 +32,8 @@ export type LintInput = {
   fixtures: readonly LintFixture[];
   failed: readonly { fixture: string; detail: string; fields: readonly string[] }[];
   probes: readonly Probe[];
+  /** JSON Schema of the props. */
+  propsSchema: unknown;
   facts: TemplateFacts;
 };
 

@@ -58,7 +58,7 @@ function waybillImports(projectRoot: string, root: string): Plugin {
   return {
     name: "waybill",
     setup(build) {
-      build.onResolve({ filter: /^waybill\/(event|gateway|project|rule|template)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^waybill\/(event|gateway|lint|project|rule|template)$/ }, ({ path }) => ({
         path: join(root, "domain", path.slice("waybill/".length), "define.ts"),
       }));
       build.onResolve({ filter: /^@\// }, ({ path }) => {

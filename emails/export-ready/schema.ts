@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { locale } from "../format.ts";
+import { locale, timeZone } from "../format.ts";
 
 export const schema = z.object({
   name: z.string().min(1),
@@ -8,7 +8,7 @@ export const schema = z.object({
   bytes: z.string().regex(/^\d{1,20}$/),
   link: z.url().meta({ sensitive: true }),
   linkExpiresAt: z.iso.datetime({ offset: true }),
-  timeZone: z.string(),
+  timeZone,
   locale,
 });
 export type Props = z.infer<typeof schema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { locale } from "../format.ts";
+import { locale, timeZone } from "../format.ts";
 
 const minorUnits = z.string().regex(/^-?\d{1,30}$/);
 export const schema = z.object({
@@ -13,7 +13,7 @@ export const schema = z.object({
   method: z.string(),
   paidAt: z.iso.datetime({ offset: true }),
   link: z.url(),
-  timeZone: z.string(),
+  timeZone,
   locale,
 });
 export type Props = z.infer<typeof schema>;

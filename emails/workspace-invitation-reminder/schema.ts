@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { locale } from "../format.ts";
+import { locale, timeZone } from "../format.ts";
 
 export const schema = z.object({
   workspaceName: z.string().min(1),
@@ -12,7 +12,7 @@ export const schema = z.object({
   elapsedPercent: z.int().min(0).max(100),
   /** No other reminder follows. */
   last: z.boolean(),
-  timeZone: z.string(),
+  timeZone,
   locale,
 });
 export type Props = z.infer<typeof schema>;

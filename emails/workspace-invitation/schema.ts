@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { locale } from "../format.ts";
+import { locale, timeZone } from "../format.ts";
 
 export const schema = z.object({
   workspaceName: z.string().min(1),
@@ -8,7 +8,7 @@ export const schema = z.object({
   role: z.enum(["member", "admin"]),
   link: z.url().meta({ sensitive: true }),
   expiresAt: z.iso.datetime({ offset: true }),
-  timeZone: z.string(),
+  timeZone,
   locale,
 });
 export type Props = z.infer<typeof schema>;

@@ -26,7 +26,7 @@ export async function checkBuild(
   const renderer = openRenderer({
     load: async (key) => {
       const { hash, file } = templates.find((template) => template.key === key) ?? { hash: "", file: "" };
-      return { ok: true, hash, bundle: await readFile(join(dir, file), "utf8") };
+      return { ok: true, hash, bundle: await readFile(join(dir, file), "utf8"), marked: null };
     },
     threadFile: () => join(dir, buildFiles.thread),
   });
@@ -36,12 +36,14 @@ export async function checkBuild(
       const began = performance.now();
       const {
         fixtures,
+        propsSchema,
         source,
         waivers = [],
       } = templateInfoSchema.parse(JSON.parse(await readFile(join(dir, infoFile(file)), "utf8")));
       const { findings, notRun } = await lintTemplate({
         key,
         fixtures,
+        propsSchema,
         facts: factsOf(project, key),
         render: (props) => renderer.render(props.map((each) => ({ templateVersionId: key, props: each }))),
       });

@@ -6,14 +6,14 @@ const color = { error: "red", warning: "yellow", info: "dim" } as const satisfie
 const paint = (style: Parameters<typeof styleText>[0], text: string) => styleText(style, text, { stream: process.stdout });
 const CLIENTS = 6;
 
-/** What `npm run templates:check` prints: each finding with its place and cure; infos are counted unless `all`. */
+/** What `npm run templates:check` prints: each finding with its place and cure; infos and what is waived are counted unless `all`. */
 export function printed(checked: readonly CheckedTemplate[], { all }: { all: boolean }): string {
   const blocks = checked.map(({ key, file, findings, notRun, ms }) => {
     const shown = findings.filter(({ severity, waiver }) => all || (severity !== "info" && !waiver));
     const lines = [
       `${paint("bold", key)} ${paint("dim", `${file}, ${Math.round(ms)} ms`)}  ${counted(findings)}`,
       ...shown.flatMap(finding),
-      ...(all || shown.length > 0 ? notRun.map(({ code, why }) => paint("dim", `  not run  ${code}: ${why}`)) : []),
+      ...notRun.map(({ code, why }) => paint("dim", `  not run  ${code}: ${why}`)),
     ];
     return lines.join("\n");
   });

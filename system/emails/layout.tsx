@@ -3,7 +3,7 @@ import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } fro
 
 const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const dark =
-  "@media (prefers-color-scheme:dark){.paper{background-color:#101115!important}.ink{color:#f0f0f3!important}.soft{color:#b4b5be!important}.act{background-color:#f0f0f3!important;color:#101115!important}}";
+  "@media (prefers-color-scheme:dark){.paper,.paper>table>tbody>tr>td{background-color:#101115!important}.ink{color:#f0f0f3!important}.soft{color:#b4b5be!important}.act{background-color:#f0f0f3!important;color:#101115!important}}";
 
 type Props = {
   subject: string;

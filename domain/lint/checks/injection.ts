@@ -9,23 +9,26 @@ export const injection: Check = {
   revision: 1,
   title: "What people type stays text",
   run: ({ probes }) => ({
-    found: probes.flatMap((probe) => lookAt(probe).map((found) => ({ ...found, fixture: "hostile" }))),
+    found: [...failing(probes), ...probes.flatMap(lookAt)].map((found) => ({ ...found, fixture: "hostile" })),
     notRun: probes.length === 0 ? ["the default fixture has no text that could be replaced by a hostile one"] : [],
   }),
 };
 
-function lookAt({ pointer, kind, result }: Probe): Found[] {
-  if (!result.ok) {
-    if (result.failure.code === "props_misfit") return []; // the schema keeps it out
-    return [
-      {
-        severity: "warning",
-        what: `A ${kind} in ${pointer} makes the message fail: ${result.failure.detail}`,
-        mend: "Take out what the template cannot bear (on one line, without control characters), or refuse it in the schema.",
-        place: { part: "props", path: pointer },
-      },
-    ];
-  }
+/** What the schema refuses is no message. What it lets through and the template cannot bear is one that fails. */
+function failing(probes: readonly Probe[]): Found[] {
+  const failed = probes.flatMap(({ pointer, kind, result }) =>
+    result.ok || result.failure.code === "props_misfit" ? [] : [{ pointer, kind, detail: result.failure.detail }],
+  );
+  return [...Map.groupBy(failed, ({ pointer }) => pointer)].map(([pointer, all]) => ({
+    severity: "warning",
+    what: `Some text in ${pointer} (${all.map(({ kind }) => kind).join(", ")}) makes the message fail: ${all[0]?.detail}`,
+    mend: "Refuse it in the schema, which then names the field; or let the template bear it: on one line, without control characters.",
+    place: { part: "props", path: pointer },
+  }));
+}
+
+function lookAt({ pointer, result }: Probe): Found[] {
+  if (!result.ok) return [];
   const { subject, html } = result.rendered;
   const found: Found[] = [];
   const broken = /[\r\n]/.exec(subject);
@@ -45,7 +48,8 @@ function lookAt({ pointer, kind, result }: Probe): Found[] {
       mend: "Write the value as a child or an attribute of an element, never through dangerouslySetInnerHTML or a string of html.",
       place: elementPlace(html, escaped),
     });
-  const script = document.elements.find(({ attribs }) => /^\s*javascript:/i.test(attribs.href ?? ""));
+  // React answers such an address with a script of its own that only throws.
+  const script = document.elements.find(({ attribs: { href = "" } }) => /^\s*javascript:/i.test(href) && href.includes(MARK));
   if (script)
     found.push({
       severity: "error",

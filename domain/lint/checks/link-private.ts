@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
 import { eachFixture } from "../each.ts";
 import { addressesOf, webAddress } from "../links.ts";
 import { elementPlace } from "../place.ts";
@@ -12,6 +13,7 @@ export const linkPrivate: Check = {
   run: (input) => ({
     found: eachFixture(input, ({ html, document }) =>
       addressesOf(document)
+        .filter(({ value }) => !(input.facts.lateLink && value === LINK_PLACEHOLDER))
         .filter(({ value }) => isPrivateHost(webAddress(value)?.hostname ?? ""))
         .map(({ element, value }) => ({
           severity: "error",

@@ -8,7 +8,7 @@ const wide = /^(gmail|outlook|apple-mail|yahoo)\./;
 
 /** Without it a mail looks plainer, and says the same. */
 const harmless =
-  /^(border-radius|box-shadow|text-shadow|letter-spacing|word-break|overflow-wrap|table-layout|text-decoration.*|opacity|transition.*|animation.*|:hover|cursor|color-scheme.*|prefers-color-scheme.*|@media.*|@keyframes|<style> element|!important.*|.* selector|.* combinator|Grouping selectors|Chaining selectors|Universal selector \*|(target|role|lang|dir|height|width|align|valign|border) attribute|aria-.*|CSS comments|HTML comments|font-weight|font-size|margin|padding|border|hyphens|text-size-adjust|<title>.*|unicode-bidi|text-wrap.*|vertical-align|background|background-color)$/i;
+  /^(border-radius|box-shadow|text-shadow|letter-spacing|word-break|overflow-wrap|table-layout|text-decoration.*|opacity|transition.*|animation.*|:hover|cursor|color-scheme.*|prefers-color-scheme.*|@media.*|@keyframes|<style> element|!important.*|.* selector|.* combinator|Grouping selectors|Chaining selectors|Universal selector \*|(target|role|lang|dir|height|width|align|valign|border) attribute|aria-.*|CSS comments|HTML comments|font-weight|font-size|margin|padding|border|hyphens|text-size-adjust|<title>.*|unicode-bidi|text-wrap.*|vertical-align|white-space|box-sizing|height property|width property|min-width|system-ui.*|font-feature-settings|font-variant.*|background|background-color)$/i;
 
 /** By caniemail.com's data, as the package has it; without what an empty document of React Email uses. */
 export const support: Check = {
