@@ -1,6 +1,6 @@
 import { compile } from "css-select";
 import type { Element } from "domhandler";
-import { type AtRule, parse, type Root, type Rule } from "postcss";
+import { type AtRule, type Container, type Document, parse, type Root, type Rule } from "postcss";
 import type { MailDocument } from "./document.ts";
 
 export type Scheme = "light" | "dark";
@@ -49,7 +49,7 @@ function parsed(text: string): Root | null {
 /** In which scheme a rule holds; null where it asks for more than that (a width, printing, support of something). */
 function schemeOf(rule: Rule): Scheme | "any" | null {
   let scheme: Scheme | "any" = "any";
-  for (let at = rule.parent; at && at.type !== "root"; at = at.parent as typeof at) {
+  for (let at: Container | Document | undefined = rule.parent; at && at.type !== "root"; at = at.parent) {
     // up to the root
     if (at.type !== "atrule") return null;
     const { name, params } = at as AtRule; // by its type

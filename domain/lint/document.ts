@@ -1,5 +1,5 @@
-import { type ChildNode, type Document, type Element, isTag, isText } from "domhandler";
-import { parseDocument } from "htmlparser2";
+import { type ChildNode, type Document, DomHandler, type Element, isTag, isText } from "domhandler";
+import { Parser } from "htmlparser2";
 import { once } from "./once.ts";
 
 /** A message's html, parsed, with the places of its elements. Made for broken and hostile html too: it never throws or recurses. */
@@ -8,23 +8,23 @@ export type MailDocument = {
   root: Document;
   /** In the order of the source. */
   elements: readonly Element[];
-  /** Levels of the deepest element. */
-  depth: number;
+  /** It is nested deeper than `DEEPEST`: what follows is not in here. */
+  cut: boolean;
   /** What the page's style elements say. */
   css(): { text: string; offset: number }[];
 };
 
+/** No mail program shows more levels; and the parser's time grows with the square of them. */
+export const DEEPEST = 400;
+
 export function openDocument(html: string): MailDocument {
-  const root = parseDocument(html, { withStartIndices: true, withEndIndices: true });
+  const { root, cut } = parse(html);
   const elements: Element[] = [];
-  let depth = 0;
-  const open: { node: ChildNode; level: number }[] = root.children.toReversed().map((node) => ({ node, level: 1 }));
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { node, level } = next;
+  const open: ChildNode[] = root.children.toReversed();
+  for (let node = open.pop(); node; node = open.pop()) {
     if (!isTag(node)) continue;
     elements.push(node);
-    depth = Math.max(depth, level);
-    for (const child of node.children.toReversed()) open.push({ node: child, level: level + 1 });
+    open.push(...node.children.toReversed());
   }
   const css = once(() =>
     elements
@@ -33,13 +33,32 @@ export function openDocument(html: string): MailDocument {
         children.filter(isText).map(({ data, startIndex }) => ({ text: data, offset: startIndex ?? 0 })),
       ),
   );
-  return { html, root, elements, depth, css };
+  return { html, root, elements, cut, css };
 }
 
-/** Beyond this what grows faster than the message is not tried: selectors against elements, colours through all ancestors. */
-export const isHuge = ({ elements, depth, html }: MailDocument) =>
-  elements.length > 8_000 || depth > 400 || html.length > 1_000_000;
-export const HUGE = "the message is too big or too deeply nested to judge it: more than 8,000 elements, 400 levels or 1 MB";
+function parse(html: string): { root: Document; cut: boolean } {
+  let level = 0;
+  const handler = new DomHandler(undefined, { withStartIndices: true, withEndIndices: true });
+  const parser = new Parser(handler);
+  const [opens, closes] = [handler.onopentag.bind(handler), handler.onclosetag.bind(handler)];
+  handler.onopentag = (name, attributes) => {
+    opens(name, attributes);
+    level += 1;
+    if (level > DEEPEST) parser.pause();
+  };
+  handler.onclosetag = () => {
+    closes();
+    level -= 1;
+  };
+  parser.write(html);
+  const cut = level > DEEPEST;
+  if (!cut) parser.end();
+  return { root: handler.root, cut };
+}
+
+/** Beyond this what grows faster than the message is not tried: selectors against elements. */
+export const isHuge = ({ elements, html }: MailDocument) => elements.length > 8_000 || html.length > 1_000_000;
+export const HUGE = "the message is too big to judge it: more than 8,000 elements or a million characters";
 
 /** The text directly in an element, without its children's. */
 export const ownText = (element: Element): string =>

@@ -5,7 +5,7 @@ export const MARK = "waybill-probe";
 
 export type ProbeKind = "markup" | "attribute" | "line break" | "script address";
 const attempts: Record<ProbeKind, string> = {
-  markup: `"'></title></style></textarea><!-- --><${MARK} a="`,
+  markup: `"'></title></style></textarea><!-- --><${MARK}>`,
   attribute: `" ${MARK}="1" x='y`,
   "line break": `Ada\r\nBcc: ${MARK}@example.invalid`,
   "script address": `javascript:${MARK}()`,

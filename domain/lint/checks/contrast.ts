@@ -8,6 +8,9 @@ import type { Check, Found, LintFixture } from "../types.ts";
 /** WCAG 2.2, 1.4.3: of ordinary and of large text. Below `UNREADABLE` hardly anybody can read it. */
 const [ORDINARY, LARGE, UNREADABLE] = [4.5, 3, 2];
 
+/** Of selectors against elements: a quarter of a second. */
+const MOST_TRIES = 2_000_000;
+
 /** Text against what is behind it, in the light and in the authored dark scheme. */
 export const contrast: Check = {
   code: "contrast",
@@ -21,6 +24,10 @@ export const contrast: Check = {
         return [];
       }
       const sheet = styleSheetOf(fixture.document);
+      if (sheet.rules.length * fixture.document.elements.length > MOST_TRIES) {
+        notRun.add(`fixture "${fixture.name}": too many rules for so many elements`);
+        return [];
+      }
       if (!sheet.hasDark)
         notRun.add(
           "dark: the mail has no colours for prefers-color-scheme; what programs make of it by themselves nobody can tell",
