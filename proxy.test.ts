@@ -34,6 +34,13 @@ test("other addresses get an id and a policy with a nonce of their own; the mail
 test("products' requests pass by: their bodies must not be kept before the key is seen", () => {
   const matches = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path));
   expect(["/api/v1/events", "/api/v1/a/b"].map(matches)).toEqual([false, false]);
+  const previews = [
+    "/api/templates/a-1/preview",
+    "/api/templates/a/preview/x",
+    "/api/templates/a/b/preview",
+    "/templates/a/preview",
+  ];
+  expect(previews.map(matches)).toEqual([false, true, true, true]);
   expect(["/", "/messages", "/api/messages", "/api/auth/sign-in/email", "/api/v1", "/api/v1/%E0"].map(matches)).toEqual([
     true,
     true,

@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { isForPublicHost, isPublicPath } from "@/domain/access/public-path.policy.ts";
+import { isPublicPath } from "@/domain/access/public-path.policy.ts";
+import { isForPublic } from "./app/public-host.ts";
 
 /**
  * Gives every request an id and every page a Content-Security-Policy with its own nonce. It decides nothing about access: pages and
@@ -43,13 +44,6 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** A proxy in front may keep the host that was asked for in x-forwarded-host. Either one that names the public address counts. */
-const isForPublic = ({ headers }: NextRequest): boolean =>
-  isForPublicHost([headers.get("host"), headers.get("x-forwarded-host")], {
-    console: process.env.CONSOLE_URL,
-    public: process.env.PUBLIC_URL,
-  });
-
 /** Before any route: PostgreSQL refuses U+0000 even in a question, so that no list or page has to think of it. */
 const refuse = (status: number, code: string, title: string) =>
   Response.json(
@@ -76,5 +70,8 @@ function contentPolicy(nonce: string): string {
 }
 
 // Next reads a whole body before it asks a proxy: products' requests are not for everybody to fill our memory with, so their route
-// reads them itself, after it has seen the key. No route of theirs has a % in its path.
-export const config = { matcher: ["/((?!api/v1/).*)", "/(api/v1/.*%.*)"] };
+// reads them itself, after it has seen the key. No route of theirs has a % in its path. A preview's props may be longer than what Next
+// reads (next.config.js): its route does the same, after it has seen the session, and refuses the public address by itself.
+export const config = {
+  matcher: ["/((?!api/v1/|api/templates/[a-z0-9-]+/preview$).*)", "/(api/v1/.*%.*)"],
+};

@@ -20,9 +20,9 @@ export type CodeEditorProps = {
 /** Colours are the console's own, so that both themes have them. Tab leaves the editor: no key is trapped. */
 const look = [
   EditorView.theme({
-    "&": { fontSize: "12px", backgroundColor: "var(--surface)", color: "var(--ink)" },
+    "&": { height: "100%", fontSize: "12px", backgroundColor: "var(--surface)", color: "var(--ink)" },
     "&.cm-focused": { outline: "2px solid var(--accent)", outlineOffset: "1px" },
-    ".cm-scroller": { fontFamily: "var(--font-geist-mono, ui-monospace, monospace)", lineHeight: "1.6", maxHeight: "32rem" },
+    ".cm-scroller": { fontFamily: "var(--font-geist-mono, ui-monospace, monospace)", lineHeight: "1.6" },
     ".cm-content": { caretColor: "var(--ink)", padding: "8px 0" },
     ".cm-cursor": { borderLeftColor: "var(--ink)" },
     ".cm-gutters": { backgroundColor: "var(--sunken)", color: "var(--ink-3)", borderRight: "1px solid var(--line)" },
@@ -88,7 +88,7 @@ export function CodeEditor({ label, value, marks, onChange }: CodeEditorProps) {
     const { current } = view;
     if (current) current.dispatch(setDiagnostics(current.state, diagnosticsOf(marks, current.state.doc.length)));
   }, [marks]);
-  return <div ref={host} className="overflow-hidden rounded-md border border-control" />;
+  return <div ref={host} className="h-120 overflow-hidden rounded-md border border-control bg-surface" />;
 }
 
 /** Within the text: what is marked may be of a text that is gone by now. */

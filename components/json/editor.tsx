@@ -1,19 +1,25 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { late } from "../late.tsx";
 import type { CodeEditorProps } from "./code-editor.tsx";
 
-/** JSON text to edit. The editor is much code: until it has come the text can be read and edited as plain text. */
-export const JsonEditor = late<CodeEditorProps>(
-  () => import("./code-editor.tsx").then((module) => module.CodeEditor),
-  ({ label, value, onChange }) => (
-    <textarea
-      aria-label={label}
-      value={value}
-      rows={18}
-      spellCheck={false}
-      onChange={({ target }) => onChange(target.value)}
-      className="w-full rounded-md border border-control bg-surface p-2.5 font-mono text-xs"
-    />
-  ),
+/** As high as the editor: nothing moves when it comes. */
+const PlainText = ({ label, value, onChange }: CodeEditorProps) => (
+  <textarea
+    aria-label={label}
+    value={value}
+    spellCheck={false}
+    onChange={({ target }) => onChange(target.value)}
+    className="block h-120 w-full resize-none rounded-md border border-control bg-surface p-2.5 font-mono text-xs"
+  />
 );
+
+const CodeEditor = late<CodeEditorProps>(() => import("./code-editor.tsx").then((module) => module.CodeEditor), PlainText);
+
+/** JSON text to edit. The editor is much code, and the server cannot draw it: until it has come the text is read and edited as plain text. */
+export function JsonEditor(props: CodeEditorProps) {
+  const [here, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  return here ? <CodeEditor {...props} /> : <PlainText {...props} />;
+}

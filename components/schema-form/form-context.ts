@@ -18,6 +18,8 @@ export type FieldProps = {
   node: JsonNode | undefined;
   label: string;
   required: boolean;
+  /** One of a list, and called by its number; with a word of what it holds. */
+  item?: { heading: string } | undefined;
   /** Buttons of whatever the value stands in: to move or remove it. */
   actions?: ReactNode;
 };

@@ -61,8 +61,9 @@ export function ListFields({ path, node, label, shape }: Props) {
                 schema={shape.first[at] ?? shape.items ?? {}}
                 path={[...path, at]}
                 node={item}
-                label={`${at + 1}${heading(item)}`}
+                label={String(at + 1)}
                 required
+                item={{ heading: headingOf(item) }}
                 actions={
                   <>
                     <ItemButton
@@ -97,12 +98,12 @@ export function ListFields({ path, node, label, shape }: Props) {
 }
 
 /** Of an object its first text, so that one finds it among twenty. */
-function heading(item: JsonNode): string {
+function headingOf(item: JsonNode): string {
   const texts = keysOf(item)
     .map((key) => childOf(item, key))
     .filter((child) => child?.type === "string");
   const first = texts.map((child) => String(child?.value)).find((text) => text !== "");
-  return first ? ` · ${first.slice(0, 40)}` : "";
+  return first?.slice(0, 60) ?? "";
 }
 
 type PagesProps = { label: string; page: number; pages: number; count: number; onPage(page: number): void };

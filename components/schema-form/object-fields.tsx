@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 import { cn } from "../class-names.ts";
 import { inputStyle } from "../field.tsx";
 import { Icon } from "../icon.tsx";
-import { childOf, drop, keysOf, put } from "../json/document.ts";
+import { childOf, drop, keysOf, nodeAt, put } from "../json/document.ts";
 import { Fold } from "./fold.tsx";
 import { type ControlProps, useForm } from "./form-context.ts";
 import { ItemButton } from "./item-button.tsx";
@@ -16,7 +16,7 @@ type Props = ControlProps & { shape: Extract<Shape, { kind: "object" }> };
 
 /** An object's fields in their authors' order, then what else is there: names of one's own, and what the schema does not know. */
 export function ObjectFields({ path, node, label, shape }: Props) {
-  const { Field } = useForm();
+  const { Field, document } = useForm();
   const keys = keysOf(node);
   const known = new Set(shape.fields.map(({ key }) => key));
   const more = keys.filter((key) => !known.has(key));
@@ -34,11 +34,19 @@ export function ObjectFields({ path, node, label, shape }: Props) {
   );
   if (path.length === 0) return <div className="grid min-w-0 gap-3">{parts()}</div>;
   return (
-    <Fold path={path} label={label} summary={summaryOf(keys.length)} initially={path.length <= 2 && shape.fields.length <= 8}>
+    <Fold
+      path={path}
+      label={label}
+      summary={summaryOf(keys.length)}
+      initially={path.length <= 2 && (nodeAt(document, path.slice(0, -1))?.children?.length ?? 0) <= FEW}
+    >
       {parts}
     </Fold>
   );
 }
+
+/** Of more than these each is folded: one sees them all, and opens one. */
+const FEW = 16;
 
 const summaryOf = (count: number) => (count === 1 ? "1 field" : `${count} fields`);
 

@@ -16,7 +16,7 @@ export function TextControl({ path, node, format, wiring }: ControlProps & { for
     <textarea
       {...wiring}
       value={value}
-      rows={1}
+      rows={linesOf(value)}
       dir="auto"
       spellCheck={format === null}
       autoComplete="off"
@@ -24,9 +24,12 @@ export function TextControl({ path, node, format, wiring }: ControlProps & { for
       onChange={({ target }) => edit((document) => put(document, path, JSON.stringify(target.value)))}
       className={cn(
         inputStyle,
-        "field-sizing-content h-auto max-h-48 min-h-8 resize-y py-1.5 [overflow-wrap:anywhere]",
+        "field-sizing-content h-auto max-h-48 min-h-8 resize-none py-1.5 [overflow-wrap:anywhere]",
         format && "font-mono text-xs leading-5",
       )}
     />
   );
 }
+
+/** About as many lines as the text takes, for browsers that do not let a field grow by itself. */
+const linesOf = (text: string): number => Math.min(8, text.split("\n", 8).length + Math.floor(text.length / 60));

@@ -7,6 +7,7 @@ import { Charts } from "./charts.tsx";
 import { Forms } from "./forms.tsx";
 import { Lists } from "./lists.tsx";
 import { Parts } from "./parts.tsx";
+import { SchemaForms } from "./schema-forms.tsx";
 
 const places = placesFor("admin", true);
 
@@ -19,6 +20,7 @@ export const Gallery = () => (
     <Charts />
     <Lists />
     <Forms />
+    <SchemaForms />
     <Parts />
   </main>
 );
