@@ -11,6 +11,8 @@ export default {
   poweredByHeader: false,
   devIndicators: false,
   agentRules: false,
+  // Only mails import images, and to them one is its address (domain/template/images.d.ts).
+  images: { disableStaticImages: true },
   // Types are checked by `npm run check`: Next drives the compiler's JavaScript API, which TypeScript 7 does not have.
   typescript: { ignoreBuildErrors: true },
   // Bodies that reach proxy.ts are kept in memory before any route sees who sends them. The console's own end at 64 KB (app/body.ts).

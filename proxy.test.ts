@@ -68,6 +68,8 @@ test.each<[string, Record<string, string>]>([
   expect(statuses(["/", "/messages", "/sign-in", "/api/messages", "/api/auth/sign-in/email", "/_next/static/x.js"])).toEqual([
     404, 404, 404, 404, 404, 404,
   ]);
+  const image = `/assets/${"0f".repeat(32)}/logo.png`;
+  expect(statuses([image, `${image}/x`, image.replace("0f", "..")])).toEqual([200, 404, 404]);
   expect(ask("/messages").status).toBe(200);
 });
 

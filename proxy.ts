@@ -25,8 +25,11 @@ export function proxy(request: NextRequest) {
     ? NextResponse.next({ request: { headers } })
     : NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } });
   response.headers.set("x-request-id", headers.get("x-request-id") ?? "");
-  // The frame of somebody's HTML has a stricter policy of its own (app/foreign-html.ts).
-  if (!/^\/(mailbox|messages|api\/events)\/[^/]+(\/simulation)?\/frame$/.test(request.nextUrl.pathname))
+  // The frame of somebody's HTML has a stricter policy of its own (app/foreign-html.ts), and so has an image.
+  if (
+    !/^\/assets\//.test(request.nextUrl.pathname) &&
+    !/^\/(mailbox|messages|api\/events)\/[^/]+(\/simulation)?\/frame$/.test(request.nextUrl.pathname)
+  )
     response.headers.set("content-security-policy", policy);
   // Two years, this host only: what else the domain serves is not ours to decide (RFC 6797).
   if (process.env.CONSOLE_URL?.startsWith("https:")) response.headers.set("strict-transport-security", "max-age=63072000");

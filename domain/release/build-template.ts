@@ -2,6 +2,8 @@ import { dirname, join } from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import type { VersionSource } from "@/domain/template/schema.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
+import { WaybillError } from "@/lib/errors.ts";
+import { assetsOf, type BuiltAsset, type Read } from "./assets.ts";
 import { closureOf } from "./closure.ts";
 import { bundleOptions, refuseBuild } from "./esbuild.ts";
 import { withoutFixtures } from "./without-fixtures.ts";
@@ -13,17 +15,19 @@ export type TemplateSource = {
   /** `file` is Waybill's own, not the project's. */
   builtIn?: boolean;
 };
-export type BuiltTemplate = { key: string; hash: string; bundle: string; source: VersionSource };
+export type BuiltTemplate = { key: string; hash: string; bundle: string; source: VersionSource; assets: BuiltAsset[] };
 
 /**
  * One template as one self-contained script: the component, React, react-email and the renderer; not its fixtures. The bytes name no path, date or
  * machine, so that the hash is the same wherever the sources and packages are the same.
  */
 export async function buildTemplate(source: TemplateSource, projectRoot: string, root: string): Promise<BuiltTemplate> {
-  const shared = bundleOptions(projectRoot, root);
+  const home = source.builtIn ? root : projectRoot;
+  const read: Read = new Map();
+  const shared = bundleOptions(projectRoot, root, read);
   const options: BuildOptions & { write: false } = {
     ...shared,
-    plugins: [withoutFixtures(join(source.builtIn ? root : projectRoot, dirname(source.file))), ...shared.plugins],
+    plugins: [withoutFixtures(join(home, dirname(source.file))), ...shared.plugins],
     metafile: true,
     stdin: {
       contents:
@@ -42,7 +46,23 @@ export async function buildTemplate(source: TemplateSource, projectRoot: string,
     supported: { "dynamic-import": false }, // import() in a context gives an object of the host: see sandbox/thread.ts
   };
   const result = await build(options).catch(refuseBuild);
-  const bundle = result.outputFiles[0]?.text ?? "";
-  const closure = await closureOf(result.metafile ?? { inputs: {}, outputs: {} }, { projectRoot, root, builtIn: source.builtIn });
-  return { key: source.key, hash: sha256Hex(bundle), bundle, source: closure };
+  const code = result.outputFiles[0]?.text ?? "";
+  const [closure, { assets, table, faults }] = await Promise.all([
+    closureOf(result.metafile ?? { inputs: {}, outputs: {} }, { projectRoot, root, builtIn: source.builtIn }),
+    assetsOf(code, { read, file: source.file, home }),
+  ]);
+  refuseLost(faults, closure);
+  const bundle = Object.keys(table).length > 0 ? `globalThis.waybillStatic=${JSON.stringify(table)};\n${code}` : code;
+  return { key: source.key, hash: sha256Hex(bundle), bundle, source: closure, assets };
+}
+
+/** With the line that names the image; what only a package names is no fault of the project's. */
+function refuseLost(faults: { path: string; reason: string }[], { files }: VersionSource): void {
+  const lines = faults.flatMap(({ path, reason }) =>
+    files.flatMap(({ path: file, text }) => {
+      const line = text.split("\n").findIndex((each) => each.includes(path)) + 1;
+      return line > 0 ? [`${file}:${line}: ${path}: ${reason}`] : [];
+    }),
+  );
+  if (lines.length > 0) throw new WaybillError("bad_project", lines.join("\n"));
 }

@@ -75,7 +75,7 @@ type Work = BuildInput & { root: string; projectRoot: string; configFile: string
 
 async function writeBuild({ found, working, projectRoot, root, configFile, alone, ...input }: Work): Promise<Manifest> {
   const { project } = found;
-  await mkdir(join(working, buildFiles.templates));
+  await Promise.all([buildFiles.templates, buildFiles.assets].map((name) => mkdir(join(working, name))));
   const sources = project.emails.map((email) => ({ key: email.key, ...placeOf(email, found) }));
   const waivers = await readWaivers({ sources, projectRoot, root, tmpFolder: dirname(working) });
   const [code, thread, templates] = await Promise.all([
@@ -125,9 +125,11 @@ async function writeTemplate(
     propsSchema: toJson(found.toJsonSchema(email.schema)),
     fixtures: JSON.parse(JSON.stringify(email.fixtures)),
     ...waivers[email.key], // in what is hashed, so that another waiver is another release
+    assets: built.assets.map(({ hash, name, type }) => ({ hash, name, type })),
   };
   await writeFile(join(working, file), built.bundle);
   await writeFile(join(working, infoFile(file)), JSON.stringify(info, null, 2));
+  await Promise.all(built.assets.map(({ hash, bytes }) => writeFile(join(working, buildFiles.assets, hash), bytes)));
   await writeFile(join(working, sourceFile(file)), JSON.stringify(built.source));
   return { key: email.key, hash: built.hash, file, ...waivers[email.key] };
 }

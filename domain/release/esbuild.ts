@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { BuildFailure, BuildOptions, Plugin } from "esbuild";
 import { WaybillError } from "@/lib/errors.ts";
+import { assetImports, type Read } from "./assets.ts";
 
 /** Where Waybill's own code is: the nearest folder above the working directory that has domain/project/define.ts. */
 export function waybillRoot(from = process.cwd()): string {
@@ -11,8 +12,8 @@ export function waybillRoot(from = process.cwd()): string {
   }
 }
 
-/** What every bundle of a release has in common. Nothing here depends on the machine: the same sources give the same bytes. */
-export function bundleOptions(projectRoot: string, root: string) {
+/** What every bundle of a release has in common; `read` gets the images that it imports. Nothing here depends on the machine: the same sources give the same bytes. */
+export function bundleOptions(projectRoot: string, root: string, read: Read = new Map()) {
   return {
     bundle: true,
     write: false,
@@ -27,7 +28,7 @@ export function bundleOptions(projectRoot: string, root: string) {
     tsconfigRaw: { compilerOptions: { target: "ES2023", jsx: "react-jsx", verbatimModuleSyntax: true } },
     define: { "process.env.NODE_ENV": '"production"', "import.meta.vitest": "undefined" },
     logLevel: "silent",
-    plugins: [waybillImports(projectRoot, root)],
+    plugins: [assetImports(read), waybillImports(projectRoot, root)],
   } satisfies BuildOptions;
 }
 

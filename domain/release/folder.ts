@@ -15,6 +15,7 @@ export const buildFiles = {
   thread: "thread.mjs",
   manifest: "manifest.json",
   templates: "templates",
+  assets: "assets",
   current: "current",
 } as const;
 

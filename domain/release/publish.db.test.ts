@@ -4,9 +4,11 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rollBackTemplate } from "@/domain/activation/roll-back.ts";
 import { readTemplateState } from "@/domain/activation/state.ts";
+import { assetUrl } from "@/domain/template/asset.policy.ts";
 import { loadBundle } from "@/domain/template/load.ts";
 import { openRenderer } from "@/domain/template/pool.ts";
 import type { PublishCtx } from "@/domain/template/publish.ts";
+import { readAsset } from "@/domain/template/read-asset.ts";
 import { versionSourceSchema } from "@/domain/template/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { openDb, type RootDb } from "@/lib/db.ts";
@@ -14,6 +16,7 @@ import { readEnv } from "@/lib/env.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { openLog } from "@/lib/log.ts";
 import { openDatabase } from "@/test/database.ts";
+import { greyPng } from "@/test/png.ts";
 import { configSource, type ProjectFolder, projectFolder, ruleSource, templateSource } from "@/test/project-folder.ts";
 import { buildRelease } from "./build.ts";
 import { type BuiltRelease, readBuild } from "./folder.ts";
@@ -201,6 +204,27 @@ describe("publishing", { timeout: 60_000 }, () => {
       code: "template_refused",
       message: reason,
     });
+  });
+
+  it("keeps the images of its versions, each once and for everybody; an altered one is refused", async () => {
+    const logo = greyPng(7);
+    writeFileSync(path.join(folder.dir, "emails/logo.png"), logo);
+    const shows = (body: string) => ({ "emails/greeting.tsx": templateSource({ head: 'import logo from "./logo.png";', body }) });
+    await publishRelease(context(), await build(shows("Hello {props.name} <img src={logo} />")));
+    const built = await build(shows("Hi {props.name} <img src={logo} />"));
+    await publishRelease(context(), built);
+    const hash = createHash("sha256").update(logo).digest("hex");
+    expect(await db.versionAsset.findMany()).toMatchObject([
+      { assetHash: hash, name: "logo.png" },
+      { assetHash: hash, name: "logo.png" },
+    ]);
+    const asset = await readAsset({ db }, { hash });
+    expect([asset.type, Buffer.from(asset.bytes).equals(logo)]).toEqual(["image/png", true]);
+    await expect(readAsset({ db }, { hash: "0".repeat(64) })).rejects.toMatchObject({ code: "not_found" });
+    const rendered = await render((await versions())[0]?.id ?? "");
+    expect(rendered?.ok && rendered.rendered.html).toContain(`<img src="${assetUrl({ hash, name: "logo.png" })}"/>`);
+    writeFileSync(path.join(built.dir, "assets", hash), greyPng(8));
+    await expect(publishRelease(context(), built)).rejects.toMatchObject({ code: "bad_release" });
   });
 
   it("eight publishers at once make one version and one release", async () => {

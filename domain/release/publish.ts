@@ -84,8 +84,9 @@ function readTemplates({ dir, manifest }: BuiltRelease): Promise<TemplateBuild[]
     manifest.templates.map(async ({ key, hash, file }) => {
       const texts = [file, infoFile(file)].map((name) => readFile(join(dir, name), "utf8"));
       const [[bundle = "", info = ""], source] = await Promise.all([Promise.all(texts), readSource(dir, file)]);
-      const { propsSchema, fixtures, source: sourceFile } = templateInfoSchema.parse(JSON.parse(info));
-      return { key, hash, bundle, propsSchema, fixtures, file: sourceFile, source };
+      const { source: sourceFile, assets, ...told } = templateInfoSchema.parse(JSON.parse(info));
+      const images = assets.map(async (each) => ({ ...each, bytes: await readFile(join(dir, buildFiles.assets, each.hash)) }));
+      return { ...told, key, hash, bundle, file: sourceFile, source, assets: await Promise.all(images) };
     }),
   );
 }

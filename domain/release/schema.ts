@@ -38,6 +38,8 @@ export const templateInfoSchema = z.object({
   propsSchema: z.record(z.string(), z.json()),
   fixtures: z.record(z.string(), z.json()),
   waivers: z.array(waiverSchema).optional(),
+  /** Images that it shows; their bytes stand in assets/, by hash. */
+  assets: z.array(z.object({ hash: z.string(), name: z.string(), type: z.string() })).default([]),
 });
 export type TemplateInfo = z.infer<typeof templateInfoSchema>;
 

@@ -11,6 +11,8 @@ export const envelopeSchema = z.object({
   headers: z.record(z.string(), z.string()),
   /** Before the rendered subject, where all mail is redirected. */
   subjectPrefix: z.string().optional(),
+  /** Where its images are, of a mail that has any ("https://in.example"). */
+  assetBase: z.string().optional(),
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { send } from "@/domain/attempt/send.ts";
 import { sendSettings } from "@/domain/intent/settings.ts";
+import { assetUrl } from "@/domain/template/asset.policy.ts";
 import type { Renderer, RenderFailure } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Provider } from "@/providers/types.ts";
@@ -10,6 +11,7 @@ import { onlyProvider } from "@/test/only-provider.ts";
 import type { Shop } from "@/test/project.ts";
 import { messageOf, openSendingWorld, prepared, type SendingWorld, sent } from "@/test/sending.ts";
 import { propsRenderer } from "@/test/stubs.ts";
+import { renderAgain } from "./render-again.ts";
 
 let world: SendingWorld;
 let ctx: Ctx;
@@ -131,6 +133,29 @@ describe("a later attempt of the same submission", () => {
     await world.moveClock("PT16S");
     return id;
   }
+
+  test("a mail's images stay where they were when it was made, whatever our address is by then; a later mail has the new one", async () => {
+    salt = ` <img src="${assetUrl({ hash: "0f".repeat(32), name: "logo.png" })}">`;
+    const at = (PUBLIC_URL: string) => ({ ...world, ctx: { ...ctx, config: { ...ctx.config, PUBLIC_URL } } });
+    const [retried, later] = [await scheduledIntent(world), await scheduledIntent(world)];
+    world.smtp.next("defer");
+    await sent(at("https://old.example/"), [retried.id]);
+    await world.moveClock("PT16S");
+    const moved = at("https://new.example");
+    expect((await sent(moved, [retried.id, later.id])).map(({ result }) => result)).toEqual(["accepted", "accepted"]);
+    const pictures = async ({ id }: { id: string }) => {
+      const shown = await renderAgain(moved.ctx, { id });
+      if (shown?.state !== "rendered") throw new Error("not rendered");
+      expect(shown.again).toEqual(shown.frozen);
+      return shown.html.match(/https:[^"]*logo\.png/g);
+    };
+    expect(await pictures(retried)).toEqual([`https://old.example/assets/${"0f".repeat(32)}/logo.png`]);
+    expect(await pictures(later)).toEqual([`https://new.example/assets/${"0f".repeat(32)}/logo.png`]);
+    salt = "";
+    const { id: plain } = await scheduledIntent(world);
+    await sent(moved, [plain]);
+    expect((await messageOf(world, plain)).submissions[0]?.body?.envelope).not.toHaveProperty("assetBase");
+  });
 
   test("other bytes are never sent: failed where nothing can have been taken", async () => {
     const id = await deferredOnce();

@@ -4,7 +4,8 @@ import type { Startable } from "@/domain/attempt/startable.ts";
 import { isShadow } from "@/domain/check/decide.policy.ts";
 import { type Checked, record, withChecks } from "@/domain/check/record.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
-import type { RenderResult } from "@/domain/template/types.ts";
+import { assetBase, hasAssets } from "@/domain/template/asset.policy.ts";
+import type { Rendered, RenderResult } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
@@ -89,20 +90,21 @@ async function renderAll(ctx: Ctx, drafts: Draft[]): Promise<RenderResult[]> {
 
 async function makeOne(
   ctx: Ctx,
-  { draft: each, result, token }: { draft: Draft; result: RenderResult | undefined; token: string },
+  { draft: given, result, token }: { draft: Draft; result: RenderResult | undefined; token: string },
 ): Promise<Made> {
   const fails = (reason: string, kind: string, detail: string | null): Made => ({
-    rest: { intentId: each.checked.intentId, token, status: "failed", reason, class: kind, detail },
+    rest: { intentId: given.checked.intentId, token, status: "failed", reason, class: kind, detail },
   });
   if (!result) return fails("render_error", "content", null);
   if (!result.ok) {
     const { code, fields } = result.failure;
-    ctx.log.warn({ intentId: each.checked.intentId, templateVersionId: each.templateVersionId, code, fields }, "not rendered");
+    ctx.log.warn({ intentId: given.checked.intentId, templateVersionId: given.templateVersionId, code, fields }, "not rendered");
     // A wrong APP_SECRET would burn every message: they wait until it is mended, and alert.
-    if (code === "bad_signature") return { hold: each.checked };
+    if (code === "bad_signature") return { hold: given.checked };
     return fails(code, "content", fields.length > 0 ? fields.join(", ") : result.failure.detail.slice(0, 200));
   }
   const { rendered } = result;
+  const each = withAssetBase(ctx, given, rendered);
   // The link last: what is stored and shown never has it (docs/decisions/0085).
   const link = linkOfMessage(each.checked.rule, each.checked.facts);
   const message: OutgoingMessage = withLink(ctx.config, link, messageOf({ ...each, rendered }));
@@ -119,6 +121,12 @@ async function makeOne(
     frozen: { draft: each, rendered, sensitive: result.sensitive, subject: message.subject, requestHash: hashed.hash },
     message,
   };
+}
+
+/** Where a new mail's images are is frozen with it: its bytes stay the same when our address is another one. */
+function withAssetBase(ctx: Ctx, each: Draft, { html, text }: Rendered): Draft {
+  if (each.frozen || ![html, text].some(hasAssets)) return each;
+  return { ...each, envelope: { ...each.envelope, assetBase: assetBase(ctx.config) } };
 }
 
 const HOLD_MS = 60_000;

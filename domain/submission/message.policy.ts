@@ -1,3 +1,4 @@
+import { withAssets } from "../template/asset.policy.ts";
 import { type Envelope, mailbox } from "./envelope.policy.ts";
 
 type Frozen = {
@@ -13,8 +14,8 @@ export const messageOf = ({ envelope, rendered, messageId, datedAt }: Frozen) =>
   ...(envelope.replyTo ? { replyTo: mailbox(envelope.replyTo) } : {}),
   to: mailbox(envelope.to),
   subject: `${envelope.subjectPrefix ?? ""}${rendered.subject}`,
-  html: rendered.html,
-  text: rendered.text,
+  html: withAssets(rendered.html, envelope.assetBase),
+  text: withAssets(rendered.text, envelope.assetBase),
   messageId,
   date: datedAt,
   headers: Object.fromEntries(Object.entries(envelope.headers).sort()), // jsonb keeps no order, and the order is in the bytes

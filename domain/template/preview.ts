@@ -2,13 +2,14 @@ import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import type { RuleDefinition } from "@/domain/rule/define.ts";
-import { envelopeOf, messageIdOf } from "@/domain/submission/envelope.policy.ts";
+import { type Envelope, envelopeOf, messageIdOf } from "@/domain/submission/envelope.policy.ts";
 import { headersOf } from "@/domain/submission/headers.policy.ts";
 import { messageOf } from "@/domain/submission/message.policy.ts";
 import { waysOf } from "@/domain/submission/ways.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { errorText, notFound, WaybillError } from "@/lib/errors.ts";
 import type { Mailbox, OutgoingMessage } from "@/providers/types.ts";
+import { assetBase, hasAssets } from "./asset.policy.ts";
 import { faultsOf } from "./faults.policy.ts";
 import { MOST_PROPS, type PreviewFailure, type PreviewInput, type PreviewResult } from "./schema.ts";
 
@@ -42,8 +43,9 @@ export async function previewTemplate(ctx: Ctx, input: PreviewInput & { key?: st
   const { rendered } = result;
   try {
     const { message, headers, raw } = await mailOf(ctx, rule, rendered);
-    const { preheader, html, text, hash, ms } = rendered;
-    return { ok: true, subject: message.subject, preheader, html, text, headers, raw, hash, ms, bytes: Buffer.byteLength(html) };
+    const { preheader, hash, ms } = rendered;
+    const { subject, html, text } = message;
+    return { ok: true, subject, preheader, html, text, headers, raw, hash, ms, bytes: Buffer.byteLength(html) };
   } catch (error) {
     if (error instanceof WaybillError && error.code === "unsafe_message")
       return failed({ code: "unsafe_message", detail: error.message, fields: [] });
@@ -84,7 +86,7 @@ async function mailOf(
   rendered: { subject: string; html: string; text: string },
 ): Promise<Mail> {
   const from = rule?.from ?? example.from;
-  const envelope = envelopeOf({
+  const envelope: Envelope = envelopeOf({
     intentId: example.id,
     eventId: example.id,
     from,
@@ -93,6 +95,7 @@ async function mailOf(
     redirectTo: null,
   });
   const messageId = messageIdOf({ submissionId: example.id, from: from.address });
+  if ([rendered.html, rendered.text].some(hasAssets)) envelope.assetBase = assetBase(ctx.config);
   const message = messageOf({ envelope, rendered, messageId, datedAt: await ctx.clock.now() });
   const [way] = waysOf(ctx, rule?.stream ?? "");
   const provider = way ? ctx.providers.ofAccount(way.account) : null;

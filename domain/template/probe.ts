@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { lostStatic } from "./asset.policy.ts";
 import { firstDifference } from "./difference.policy.ts";
 import type { ThreadBatch, ThreadReply } from "./sandbox/messages.ts";
 import { noImports } from "./thread.ts";
@@ -22,6 +23,8 @@ const machines = [
 ] as const;
 
 const timeoutMs = 20_000;
+const LOST =
+  'is in no folder "static" beside the template or above it, or the code does not name it as a whole ("/static/logo.png"): nobody could load it.';
 
 /**
  * Renders every item in processes with other zones, languages, clocks and orders, and compares byte for byte. Gives what throws or
@@ -40,6 +43,8 @@ export async function probeBundles(items: ProbeItem[], threadFile: string): Prom
     const first = plain[at];
     if (!first?.ok)
       return [{ template, fixture, reason: first?.failure.detail ?? "It was not reached: another one ended the run." }];
+    const lost = lostStatic(first.rendered.html);
+    if (lost !== null) return [{ template, fixture, reason: `The image ${lost} ${LOST}` }];
     const reasons = others.flatMap((replies, other) => {
       const reply = replies[at];
       if (!reply) return []; // the run ended before it; the one that ended it is told

@@ -3,6 +3,7 @@ import { newId } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { type ProbeItem, probeBundles } from "./probe.ts";
+import { publishAssets } from "./publish-assets.ts";
 import type { VersionSource } from "./schema.ts";
 import { signBundle } from "./sign.ts";
 
@@ -15,6 +16,8 @@ export type TemplateBuild = {
   fixtures: Record<string, unknown>;
   /** From the project's root. */
   file: string;
+  /** Images that it shows. */
+  assets: { hash: string; name: string; type: string; bytes: Uint8Array }[];
   /** What it was made of; null where its build did not record it. */
   source: VersionSource | null;
 };
@@ -91,6 +94,7 @@ export async function publishTemplates(
       AS b(id, key, hash, bundle, key_id, signature, props_schema, fixtures, file, source)
     ON CONFLICT (template_key, hash) DO NOTHING
     RETURNING template_key AS key, number`;
+  await publishAssets(ctx, input.builds);
   await ctx.db.$executeRaw`
     UPDATE waybill.template_version v SET fixtures = b.fixtures FROM ${offered(input.builds)}
     WHERE v.template_key = b.key AND v.hash = b.hash AND v.fixtures <> b.fixtures`;
