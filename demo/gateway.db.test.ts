@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openWorld, type World } from "@/test/world.ts";
+import { finishExport } from "./export/finish.ts";
 import { gateway } from "./gateway.ts";
 import { cancelInvitation } from "./invitation/cancel.ts";
 import { invite } from "./invitation/invite.ts";
@@ -34,11 +35,25 @@ test("gives what it knows of a batch and leaves out the rest", async () => {
     expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
   expect(found.get(over.invitationId)?.status).toBe("cancelled");
+  expect(found.get(open.invitationId)?.link).toMatch(/^https:\/\/acme\.example\/invitations\/[\da-f]{64}$/);
   expect(await gateway.loaders.user(["usr_ada", "usr_none"], options())).toEqual(
     new Map([["usr_ada", { id: "usr_ada", active: true }]]),
   );
   expect((await gateway.loaders.workspace(["wsp_northwind"], options())).get("wsp_northwind")).toMatchObject({ active: true });
   expect(await gateway.loaders.export([], options())).toEqual(new Map());
+});
+
+test("a link that lets somebody in is the gateway's to give: no event has it, and each is another", async () => {
+  await invite(world.ctx, { workspaceId: "wsp_northwind", invitedBy: "usr_ada", email: "c@x.example" });
+  const { exportId } = await finishExport(world.ctx, { workspaceId: "wsp_northwind", requestedBy: "usr_ada" });
+  const link = (await gateway.loaders.export([exportId], options())).get(exportId)?.link;
+  expect(link).toMatch(/^https:\/\/acme\.example\/exports\/[\da-f]{64}$/);
+  const tokens = await world.db.$queryRaw<{ token: string }[]>`
+    SELECT token FROM acme.invitations UNION SELECT token FROM acme.exports`;
+  const emitted = JSON.stringify(await world.db.inbox.findMany({ select: { payload: true } }));
+  expect(tokens.length).toBeGreaterThan(1);
+  for (const { token } of tokens) expect(emitted).not.toContain(token);
+  expect(emitted).not.toContain("https://");
 });
 
 test("asks once for a whole batch", async () => {

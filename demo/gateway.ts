@@ -1,6 +1,7 @@
 import pg from "pg";
 import { z } from "zod";
-import { defineGateway } from "@/domain/gateway/define.ts";
+import { defineGateway, hiding } from "@/domain/gateway/define.ts";
+import { link } from "./links.ts";
 
 const userRow = z.object({ id: z.string(), active: z.boolean() });
 const workspaceRow = z.object({ id: z.string(), name: z.string(), active: z.boolean() });
@@ -8,8 +9,14 @@ const invitationRow = z.object({
   id: z.string(),
   status: z.enum(["pending", "accepted", "cancelled", "replaced"]),
   expiresAt: z.string(),
+  token: z.string(),
 });
-const exportRow = z.object({ id: z.string(), deleted: z.boolean(), linkExpiresAt: z.string() });
+const exportRow = z.object({ id: z.string(), deleted: z.boolean(), linkExpiresAt: z.string(), token: z.string() });
+
+/** The link is made here, when the mail is made: an event would keep it for everybody who may read events. */
+const withLink =
+  (kind: "invitations" | "exports") =>
+  <Row extends { token: string }>({ token, ...row }: Row) => ({ ...row, link: link(kind, token) });
 
 /** One query for all ids of a check batch; an id without a row is left out. Instants come as RFC 3339 text in UTC. */
 async function byId<Row extends { id: string }>(pool: pg.Pool, row: z.ZodType<Row>, sql: string, ids: string[]) {
@@ -22,8 +29,8 @@ async function byId<Row extends { id: string }>(pool: pg.Pool, row: z.ZodType<Ro
   );
 }
 
-/** What Waybill may ask Acme just before it sends. The pool is small and impatient on purpose: a slow answer means "wait". */
-export const gateway = defineGateway({
+/** The pool is small and impatient on purpose: a slow answer means "wait". */
+const plain = defineGateway({
   timeoutMs: 2_000,
   open(env): pg.Pool {
     const pool = new pg.Pool({
@@ -46,16 +53,19 @@ export const gateway = defineGateway({
     invitation: (ids, { context }) =>
       byId(
         context,
-        invitationRow,
-        'SELECT id, status, acme.rfc3339(expires_at) AS "expiresAt" FROM acme.invitations WHERE id = ANY($1)',
+        invitationRow.transform(withLink("invitations")),
+        'SELECT id, status, token, acme.rfc3339(expires_at) AS "expiresAt" FROM acme.invitations WHERE id = ANY($1)',
         ids,
       ),
     export: (ids, { context }) =>
       byId(
         context,
-        exportRow,
-        'SELECT id, deleted, acme.rfc3339(link_expires_at) AS "linkExpiresAt" FROM acme.exports WHERE id = ANY($1)',
+        exportRow.transform(withLink("exports")),
+        'SELECT id, deleted, token, acme.rfc3339(link_expires_at) AS "linkExpiresAt" FROM acme.exports WHERE id = ANY($1)',
         ids,
       ),
   },
 });
+
+/** What Waybill may ask Acme just before it sends. The links let their readers in. */
+export const gateway = hiding(plain, { invitation: ["link"], export: ["link"] });

@@ -5,6 +5,9 @@ CREATE SCHEMA IF NOT EXISTS acme;
 CREATE OR REPLACE FUNCTION acme.now() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT waybill.now() $$;
 CREATE OR REPLACE FUNCTION acme.new_id(prefix text) RETURNS text LANGUAGE sql VOLATILE
   AS $$ SELECT prefix || '_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 20) $$;
+-- What lets somebody in is no id, and stands in no event: only the reader of the mail has it.
+CREATE OR REPLACE FUNCTION acme.new_token() RETURNS text LANGUAGE sql VOLATILE
+  AS $$ SELECT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') $$;
 -- As events carry instants: RFC 3339 in UTC, whatever the session's time zone.
 CREATE OR REPLACE FUNCTION acme.rfc3339(at timestamptz) RETURNS text LANGUAGE sql STABLE
   AS $$ SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
@@ -43,6 +46,8 @@ CREATE TABLE IF NOT EXISTS acme.invitations (
   settled_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT acme.now()
 );
+ALTER TABLE acme.invitations ADD COLUMN IF NOT EXISTS token text NOT NULL DEFAULT acme.new_token();
+CREATE UNIQUE INDEX IF NOT EXISTS invitations_token ON acme.invitations (token);
 CREATE INDEX IF NOT EXISTS invitations_created ON acme.invitations (created_at, id);
 -- One open invitation for an address in a workspace: a second invite is a replacement.
 CREATE UNIQUE INDEX IF NOT EXISTS invitations_pending ON acme.invitations (workspace_id, lower(email)) WHERE status = 'pending';
@@ -72,6 +77,8 @@ CREATE TABLE IF NOT EXISTS acme.exports (
   link_expires_at timestamptz NOT NULL,
   created_at timestamptz NOT NULL DEFAULT acme.now()
 );
+ALTER TABLE acme.exports ADD COLUMN IF NOT EXISTS token text NOT NULL DEFAULT acme.new_token();
+CREATE UNIQUE INDEX IF NOT EXISTS exports_token ON acme.exports (token);
 CREATE INDEX IF NOT EXISTS exports_created ON acme.exports (created_at, id);
 
 -- The sample rules that were turned on once; a person who turns one off is not overruled by the next start.

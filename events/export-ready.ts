@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineEvent } from "@/domain/event/define.ts";
-import { ada, id, instant, link, northwind, user, workspace } from "./fields.ts";
+import { ada, id, instant, linked, northwind, user, withoutLink, workspace } from "./fields.ts";
 
 export const exportReady = defineEvent({
   name: "export.ready",
+  version: 2,
   description: "A data export was finished and can be fetched until its link expires.",
   schema: z.object({
     exportId: id,
@@ -12,7 +13,6 @@ export const exportReady = defineEvent({
     fileName: z.string().min(1).max(300),
     /** As text: exports may be larger than 2^53 bytes one day. */
     bytes: z.string().regex(/^\d{1,20}$/),
-    link,
     linkExpiresAt: instant,
   }),
   example: {
@@ -21,7 +21,8 @@ export const exportReady = defineEvent({
     requestedBy: ada,
     fileName: "northwind-studio-2026-11.zip",
     bytes: "48234496",
-    link: "https://acme.example/exports/exp_90ab",
     linkExpiresAt: "2026-12-02T10:00:00Z",
   },
+  upcast: { 1: withoutLink },
+  sensitive: { 1: linked },
 });

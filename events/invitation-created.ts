@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineEvent } from "@/domain/event/define.ts";
-import { ada, address, id, instant, link, locale, name, northwind, timeZone, user, workspace } from "./fields.ts";
+import { ada, address, id, instant, linked, locale, name, northwind, timeZone, user, withoutLink, workspace } from "./fields.ts";
 
 export const invitationCreated = defineEvent({
   name: "invitation.created",
+  version: 2,
   description: "Somebody was invited to a workspace. The invitee may, or may not, have an account already.",
   schema: z.object({
     invitationId: id,
@@ -18,7 +19,6 @@ export const invitationCreated = defineEvent({
       locale,
     }),
     role: z.enum(["member", "admin"]),
-    link,
     expiresAt: instant,
     /** The invitation that this one takes the place of. */
     replaces: id.nullable(),
@@ -29,8 +29,9 @@ export const invitationCreated = defineEvent({
     invitedBy: { id: ada.id, name: ada.name },
     invitee: { email: "grace@harbour.example", name: "Grace Okafor", userId: null, timeZone: null, locale: "en-GB" },
     role: "member",
-    link: "https://acme.example/invitations/inv_4f1c9a",
     expiresAt: "2026-12-10T09:30:00Z",
     replaces: null,
   },
+  upcast: { 1: withoutLink },
+  sensitive: { 1: linked },
 });

@@ -6,10 +6,15 @@ import { exportReady as exportReadyEvent } from "@/events/export-ready.ts";
 import { exportReady } from "./export-ready.ts";
 
 const until = (linkExpiresAt: string) => happened(exportReadyEvent, { at: "2026-12-01T10:00:00Z", payload: { linkExpiresAt } });
-const there = { export: { deleted: false, linkExpiresAt: "2026-12-09T10:00:00Z" } };
+const link = "https://acme.example/exports/t0ken";
+const there = { export: { deleted: false, linkExpiresAt: "2026-12-09T10:00:00Z", link } };
 
 test("ends after a day where the link works longer", () => {
-  given(exportReady, until("2026-12-09T10:00:00Z")).product(there).expectExpiry("2026-12-02T10:00:00Z").expect(send());
+  given(exportReady, until("2026-12-09T10:00:00Z"))
+    .product(there)
+    .expectExpiry("2026-12-02T10:00:00Z")
+    .expect(send())
+    .expectProps({ link });
 });
 
 test("ends with the link where that is sooner", () => {

@@ -4,6 +4,7 @@ import { defineRule, expire, send, skip } from "@/domain/rule/define.ts";
 import { exportReady as template } from "@/emails/export-ready/email.tsx";
 import { exportReady as exportReadyEvent } from "@/events/export-ready.ts";
 import { acme } from "./from.ts";
+import { known } from "./known.policy.ts";
 import { earlier, isBefore } from "./time.policy.ts";
 
 /** Says where an export can be fetched. Useless after a day, or when its link ends, whichever comes first. */
@@ -29,7 +30,6 @@ export const exportReady = defineRule({
     workspaceName: payload.workspace.name,
     fileName: payload.fileName,
     bytes: payload.bytes,
-    link: payload.link,
     linkExpiresAt: payload.linkExpiresAt,
     timeZone: payload.requestedBy.timeZone,
     locale: payload.requestedBy.locale,
@@ -42,5 +42,5 @@ export const exportReady = defineRule({
     return isBefore(now, live.export.linkExpiresAt) ? send() : expire("link_expired");
   },
   reasons: { export_deleted: "the export was deleted", link_expired: "its download link had expired" },
-  props: ({ facts: { exportId: _, ...shown } }) => shown,
+  props: ({ facts: { exportId: _, ...shown }, live }) => ({ ...shown, link: known(live.export).link }),
 });

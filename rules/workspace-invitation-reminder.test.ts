@@ -6,14 +6,15 @@ import { invitationCreated } from "@/events/invitation-created.ts";
 import { workspaceInvitationReminder as reminder } from "./workspace-invitation-reminder.ts";
 
 const invited = happened(invitationCreated, { at: "2026-11-30T09:30:00Z" });
-const pending = { status: "pending", expiresAt: "2026-12-10T09:30:00Z" };
+const link = "https://acme.example/invitations/t0ken";
+const pending = { status: "pending", expiresAt: "2026-12-10T09:30:00Z", link };
 const open = { invitation: pending, workspace: { active: true } };
 
 test("reminds after three and six days; the first gives way to the second, which ends with the invitation", () => {
   const scenario = given(reminder, invited).product(open).expectMessages(2);
   scenario.message({ sequence: 1 }).expectDue("2026-12-03T09:30:00Z").expectExpiry("2026-12-06T09:30:00Z").expect(send());
   scenario.message({ sequence: 2 }).expectDue("2026-12-06T09:30:00Z").expectExpiry("2026-12-10T09:30:00Z").expect(send());
-  scenario.message({ sequence: 1 }).expectProps({ last: false, elapsedPercent: 30 });
+  scenario.message({ sequence: 1 }).expectProps({ last: false, elapsedPercent: 30, link });
   scenario.message({ sequence: 2 }).expectProps({ last: true, elapsedPercent: 60 });
 });
 

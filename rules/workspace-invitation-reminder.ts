@@ -5,6 +5,7 @@ import { workspaceInvitationReminder as template } from "@/emails/workspace-invi
 import { invitationCreated } from "@/events/invitation-created.ts";
 import { acme } from "./from.ts";
 import { elapsedPercent, invitationReasons, judgeInvitation, reminderTimes, zoneOf } from "./invitation.policy.ts";
+import { known } from "./known.policy.ts";
 
 /**
  * Reminds the invitee after 3 and after 6 days, at the time of day of the invitation where they are. A first reminder that
@@ -33,7 +34,6 @@ export const workspaceInvitationReminder = defineRule({
     workspaceName: payload.workspace.name,
     inviterName: payload.invitedBy.name,
     inviteeName: payload.invitee.name,
-    link: payload.link,
     invitedAt: occurredAt.toString(),
     expiresAt: payload.expiresAt,
     timeZone: zoneOf(payload),
@@ -51,9 +51,10 @@ export const workspaceInvitationReminder = defineRule({
   }),
   eligibility: ({ live, now }) => judgeInvitation(live.invitation, live.workspace, now),
   reasons: invitationReasons("the reminder"),
-  props: ({ facts: { invitationId: _, workspaceId: __, ...shown }, sequence }) => {
+  props: ({ facts: { invitationId: _, workspaceId: __, ...shown }, live, sequence }) => {
     const times = reminderTimes(Temporal.Instant.from(shown.invitedAt), shown.timeZone, shown.expiresAt);
     const at = times[sequence - 1] ?? Temporal.Instant.from(shown.expiresAt);
-    return { ...shown, elapsedPercent: elapsedPercent(shown.invitedAt, shown.expiresAt, at), last: sequence === times.length };
+    const elapsed = elapsedPercent(shown.invitedAt, shown.expiresAt, at);
+    return { ...shown, link: known(live.invitation).link, elapsedPercent: elapsed, last: sequence === times.length };
   },
 });

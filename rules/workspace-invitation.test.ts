@@ -6,7 +6,8 @@ import { invitationCreated } from "@/events/invitation-created.ts";
 import { workspaceInvitation } from "./workspace-invitation.ts";
 
 const invited = happened(invitationCreated, { at: "2026-11-30T09:30:00Z" });
-const pending = { status: "pending", expiresAt: "2026-12-10T09:30:00Z" };
+const link = "https://acme.example/invitations/t0ken";
+const pending = { status: "pending", expiresAt: "2026-12-10T09:30:00Z", link };
 const open = { invitation: pending, workspace: { active: true } };
 
 test("is due at once and ends with the invitation", () => {
@@ -15,7 +16,8 @@ test("is due at once and ends with the invitation", () => {
     .expectDue("2026-11-30T09:30:00Z")
     .expectExpiry("2026-12-10T09:30:00Z")
     .product(open)
-    .expect(send());
+    .expect(send())
+    .expectProps({ link });
 });
 
 test.each(["cancelled", "replaced"])("skips an invitation that was %s", (status) => {

@@ -5,6 +5,7 @@ import { workspaceInvitation as template } from "@/emails/workspace-invitation/e
 import { invitationCreated } from "@/events/invitation-created.ts";
 import { acme } from "./from.ts";
 import { invitationReasons, judgeInvitation, zoneOf } from "./invitation.policy.ts";
+import { known } from "./known.policy.ts";
 import { isBefore } from "./time.policy.ts";
 
 /** Tells the invitee, at once. Until the invitation ends it may still be late and useful. */
@@ -31,7 +32,6 @@ export const workspaceInvitation = defineRule({
     inviterName: payload.invitedBy.name,
     inviteeName: payload.invitee.name,
     role: payload.role,
-    link: payload.link,
     expiresAt: payload.expiresAt,
     timeZone: zoneOf(payload),
     locale: payload.invitee.locale,
@@ -43,5 +43,5 @@ export const workspaceInvitation = defineRule({
   }),
   eligibility: ({ live, now }) => judgeInvitation(live.invitation, live.workspace, now),
   reasons: invitationReasons("the mail"),
-  props: ({ facts: { invitationId: _, workspaceId: __, ...shown } }) => shown,
+  props: ({ facts: { invitationId: _, workspaceId: __, ...shown }, live }) => ({ ...shown, link: known(live.invitation).link }),
 });

@@ -13,9 +13,8 @@ const INVITE = `
   SELECT waybill.emit('invitation.created', jsonb_build_object(
       'invitationId', made.id, 'workspace', acme.workspace_json(w), 'invitedBy', jsonb_build_object('id', u.id, 'name', u.name),
       'invitee', jsonb_build_object('email', made.email, 'name', made.name, 'userId', NULL, 'timeZone', NULL, 'locale', u.locale),
-      'role', made.role, 'link', 'https://acme.example/invitations/' || made.id,
-      'expiresAt', acme.rfc3339(made.expires_at), 'replaces', NULL),
-    aggregate_id => made.id, occurred_at => made.created_at, source => 'acme', metadata => '{"producer": "acme"}')
+      'role', made.role, 'expiresAt', acme.rfc3339(made.expires_at), 'replaces', NULL),
+    event_version => 2, aggregate_id => made.id, occurred_at => made.created_at, source => 'acme', metadata => '{"producer": "acme"}')
   FROM made JOIN acme.workspaces w ON w.id = made.workspace_id JOIN acme.users u ON u.id = made.invited_by`;
 
 /** The process of the product that Waybill stands beside. */

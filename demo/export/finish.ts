@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { link } from "@/demo/links.ts";
 import { rowsOf } from "@/demo/rows.ts";
 import { requireUser } from "@/demo/user/read.ts";
 import { requireWorkspace } from "@/demo/workspace/read.ts";
@@ -39,7 +38,6 @@ export async function finishExport(ctx: Ctx, input: z.input<typeof schema>): Pro
       requestedBy,
       fileName: given.fileName,
       bytes: String(given.bytes),
-      link: link("exports", made.id),
       linkExpiresAt: made.linkExpiresAt.toISOString(),
     };
     return { exportId: made.id, eventId: await emit(ctx, exportReady, { about: made.id, payload, occurredAt: made.createdAt }) };

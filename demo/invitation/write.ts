@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { emit } from "@/demo/emit.ts";
-import { link } from "@/demo/links.ts";
 import { rowsOf } from "@/demo/rows.ts";
 import { findUser, requireUser } from "@/demo/user/read.ts";
 import { requireWorkspace } from "@/demo/workspace/read.ts";
@@ -57,7 +56,6 @@ export async function writeInvitation(ctx: Pick<Ctx, "db">, invitation: NewInvit
       locale: known?.locale ?? inviter.locale,
     },
     role: invitation.role,
-    link: link("invitations", invitation.id),
     expiresAt: made.expiresAt.toISOString(),
     replaces: invitation.replaces,
   };

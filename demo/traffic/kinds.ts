@@ -32,9 +32,8 @@ export const invitationsOf: Write = (ctx, { count, troubles }) => ctx.db.$queryR
   SELECT count(waybill.emit('invitation.created', jsonb_build_object(
       'invitationId', made.id, 'workspace', acme.workspace_json(w), 'invitedBy', jsonb_build_object('id', u.id, 'name', u.name),
       'invitee', jsonb_build_object('email', made.email, 'name', made.name, 'userId', NULL, 'timeZone', NULL, 'locale', u.locale),
-      'role', made.role, 'link', 'https://acme.example/invitations/' || made.id,
-      'expiresAt', acme.rfc3339(made.expires_at), 'replaces', NULL),
-    aggregate_id => made.id, occurred_at => made.created_at, source => 'acme', metadata => '{"producer": "acme"}'))
+      'role', made.role, 'expiresAt', acme.rfc3339(made.expires_at), 'replaces', NULL),
+    event_version => 2, aggregate_id => made.id, occurred_at => made.created_at, source => 'acme', metadata => '{"producer": "acme"}'))
   FROM made JOIN acme.workspaces w ON w.id = made.workspace_id JOIN acme.users u ON u.id = made.invited_by`;
 
 /** Paid invoices of the sample's own users; invoice.paid. */
@@ -67,7 +66,6 @@ export const exportsOf: Write = (ctx, { count }) => ctx.db.$queryRaw`
   )
   SELECT count(waybill.emit('export.ready', jsonb_build_object(
       'exportId', made.id, 'workspace', acme.workspace_json(w), 'requestedBy', acme.user_json(u), 'fileName', made.file_name,
-      'bytes', made.bytes::text, 'link', 'https://acme.example/exports/' || made.id,
-      'linkExpiresAt', acme.rfc3339(made.link_expires_at)),
-    aggregate_id => made.id, occurred_at => made.created_at, source => 'acme', metadata => '{"producer": "acme"}'))
+      'bytes', made.bytes::text, 'linkExpiresAt', acme.rfc3339(made.link_expires_at)),
+    event_version => 2, aggregate_id => made.id, occurred_at => made.created_at, source => 'acme', metadata => '{"producer": "acme"}'))
   FROM made JOIN acme.workspaces w ON w.id = made.workspace_id JOIN acme.users u ON u.id = made.requested_by`;

@@ -30,6 +30,8 @@ export type Gathered = {
   live: Record<string, unknown>;
   /** What the rule asked for, by the same names: which loader, which id. */
   refs: Record<string, Asked>;
+  /** Fields of `live` that are neither recorded nor shown, by the same names. */
+  hidden: Record<string, readonly string[]>;
   /** Where this instance redirects all mail: the one address that gets it. */
   redirectTo: string | null;
   input: Omit<CheckInput, "random">;
@@ -76,6 +78,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
       to,
       live: Object.fromEntries(answers.map(([name, found]) => [name, found.state === "known" ? (found.value ?? null) : null])),
       refs: Object.fromEntries(Object.entries(refs ?? {}).map(([name, { loader, id }]) => [name, { loader, id }])),
+      hidden: hiddenOf(ctx, refs ?? {}),
       redirectTo: row.deliveryMode === "redirect" ? (row.deliveryTargets[0] ?? null) : null,
       input: {
         now: row.now,
@@ -97,6 +100,13 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
       },
     };
   });
+}
+
+function hiddenOf(ctx: Ctx, refs: LiveRefs): Gathered["hidden"] {
+  const sensitive = ctx.release.project.gateway.sensitive ?? {}; // a build of before knows none
+  return Object.fromEntries(
+    Object.entries(refs).flatMap(([name, { loader }]) => (sensitive[loader] ? [[name, sensitive[loader]]] : [])),
+  );
 }
 
 const NOWHERE: CheckInput["rollout"] = { bucket: 0, internal: false };

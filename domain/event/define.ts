@@ -24,6 +24,8 @@ export type EventDefinition<Name extends string = string, Payload = unknown> = {
   example: unknown;
   /** upcast[n] turns a payload of version n into one of version n + 1. */
   upcast: Record<number, (payload: unknown) => unknown>;
+  /** sensitive[n] marks what payloads of the older version n hide; `schema` marks it for the newest. */
+  sensitive: Record<number, z.ZodType>;
 };
 
 /** The payload type of an event definition. */
@@ -31,7 +33,8 @@ export type PayloadOf<E> = E extends EventDefinition<string, infer Payload> ? Pa
 
 /**
  * Declares one type of product event. `name` is dotted and in the past tense ("invitation.created"), `example` must fit
- * `schema`, and `upcast` must lead from every older version to `version`; the build checks all three.
+ * `schema`, and `upcast` must lead from every older version to `version`; the build checks all three. What the schema marks with
+ * `.meta({ sensitive: true })` is shown to nobody; for older versions `sensitive` has schemas that mark it (the rest may be left out).
  */
 export function defineEvent<const Name extends string, Schema extends z.ZodType>(definition: {
   name: Name;
@@ -40,6 +43,7 @@ export function defineEvent<const Name extends string, Schema extends z.ZodType>
   schema: Schema;
   example: z.input<Schema>;
   upcast?: Record<number, (payload: unknown) => unknown>;
+  sensitive?: Record<number, z.ZodType>;
 }): EventDefinition<Name, z.output<Schema>> {
   return {
     kind: "event",
@@ -49,5 +53,6 @@ export function defineEvent<const Name extends string, Schema extends z.ZodType>
     schema: definition.schema as z.ZodType<z.output<Schema>>, // a schema's output type is what it parses to
     example: definition.example,
     upcast: definition.upcast ?? {},
+    sensitive: definition.sensitive ?? {},
   };
 }

@@ -11,6 +11,8 @@ export type GatewayDefinition<Context = unknown, Loaders = Record<string, Loader
   open(env: Record<string, string | undefined>): Context;
   close(context: Context): Promise<void>;
   loaders: Loaders;
+  /** By loader: fields of what it gives that Waybill neither records nor shows. */
+  sensitive: Readonly<Record<string, readonly string[]>>;
   /** One function a loader: `gateway.ref.invitation(id)`. */
   ref: { [K in keyof Loaders]: (id: string) => Ref<LoadedBy<Loaders[K]>> };
 };
@@ -39,6 +41,19 @@ export function defineGateway<Context, Loaders extends Record<string, Loader<Con
     open: definition.open,
     close: definition.close ?? (async () => {}),
     loaders: definition.loaders,
+    sensitive: {},
     ref,
   };
 }
+
+/**
+ * The same gateway, with fields of what its loaders give that only the reader of a mail may have, as a link that lets them in: a rule's
+ * `props` get them, and what a check saw is recorded and shown without them. `hiding(defineGateway({ … }), { invitation: ["link"] })`.
+ */
+export const hiding = <Context, Loaders>(
+  gateway: GatewayDefinition<Context, Loaders>,
+  fields: { readonly [K in keyof Loaders]?: readonly (keyof LoadedBy<Loaders[K]> & string)[] },
+): GatewayDefinition<Context, Loaders> => ({
+  ...gateway,
+  sensitive: fields as GatewayDefinition["sensitive"], // its keys are the loaders' names
+});

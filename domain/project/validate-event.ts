@@ -25,4 +25,7 @@ function validateUpcasts(event: EventDefinition, report: Report): void {
   for (const from of Object.keys(event.upcast))
     if (!(Number(from) >= 1 && Number(from) < event.version))
       report(`\`upcast[${from}]\` leads to no version: the newest is ${event.version}.`);
+  for (const of of Object.keys(event.sensitive ?? {}))
+    if (!(Number(of) >= 1 && Number(of) < event.version))
+      report(`\`sensitive[${of}]\` is of no older version: the newest is ${event.version}, and its schema has the marks.`);
 }

@@ -45,8 +45,9 @@ type Again = {
 function decideAgain({ wish: { rule, ...wish }, to, recorded, rollout, template }: Again): Answer {
   const { live: product, ...same } = recorded;
   const refs = refsOf(rule, JSON.parse(wish.facts), to);
-  const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, recall(product, ref)] as const); // a pair
   const missing: string[] = [];
+  const readHidden = () => void missing.push("value_hidden");
+  const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, recall(product, ref, readHidden)] as const); // a pair
   const input: CheckInput = {
     ...same,
     expiresAt: instant(wish.expiresAt),

@@ -11,6 +11,7 @@ const own: Readonly<Record<string, string>> = {
   other_address: "it would go to another address, of which nothing was recorded",
   other_category: "it would be of another category, of which no suppressions were recorded",
   value_not_recorded: "the rule asks the product for something that was not recorded",
+  value_hidden: "the rule looks at a value that nobody may see, and that was not recorded",
   value_altered: "the product's answer could not be recorded unchanged",
   product_not_known: "the product had not answered when it was checked",
   payload_gone: "the event's payload is gone",

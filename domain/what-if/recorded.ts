@@ -18,6 +18,7 @@ const recordedSchema = z.object({
     values: z.record(z.string(), z.unknown()),
     refs: z.record(z.string(), askedSchema).default({}),
     altered: z.array(z.string()).default([]),
+    hidden: z.record(z.string(), z.array(z.string())).default({}),
   }),
   templateVersionId: z.string().nullable(),
 });
@@ -28,14 +29,19 @@ export function readRecorded(seen: string): Recorded | null {
   return recordedSchema.safeParse(JSON.parse(seen)).data ?? null;
 }
 
-/** The product's answer to one question, a copy of its own each time; or why it is not there. */
+/** The product's answer to one question, a copy of its own each time, that tells when a field of it is read that was not recorded; or why it is not there. */
 export function recall(
   live: Recorded["live"],
   { loader, id }: { loader: string; id: string },
+  readHidden: () => void,
 ): { value: unknown } | { missing: string } {
   const [name] = Object.entries(live.refs).find(([, asked]) => asked.loader === loader && asked.id === id) ?? [];
   if (live.state !== "known") return { missing: "product_not_known" };
   if (name === undefined || !(name in live.values)) return { missing: "value_not_recorded" };
   if (live.altered.includes(name)) return { missing: "value_altered" };
-  return { value: structuredClone(live.values[name]) };
+  const value = structuredClone(live.values[name]);
+  if (typeof value === "object" && value !== null)
+    for (const field of live.hidden[name] ?? [])
+      Object.defineProperty(value, field, { enumerable: true, get: () => void readHidden() });
+  return { value };
 }

@@ -44,19 +44,19 @@ export const BODIES = `
   SELECT n, shared, CASE type
       WHEN 'user.signed_up' THEN format('{"user":%s,"workspace":%s}', ${USER}, ${SPACE})
       WHEN 'workspace.created' THEN format('{"workspace":%s,"createdBy":"%s"}', ${SPACE}, external_id)
-      WHEN 'export.ready' THEN format('{"exportId":"%s","workspace":%s,"requestedBy":%s,"fileName":"workspace-export-%s.zip","bytes":"%s","link":"https://acme.example/exports/%s","linkExpiresAt":"%s"}',
-        business_id, ${SPACE}, ${USER}, n, n * 7919, business_id, pg_temp.iso(link_ends))
-      WHEN 'invitation.created' THEN format('{"invitationId":"%s","workspace":%s,"invitedBy":{"id":"usr_ada","name":"Ada Lindqvist"},"invitee":{"email":"%s","name":"%s","userId":null,"timeZone":null,"locale":"en-GB"},"role":"member","link":"https://acme.example/invitations/%s","expiresAt":"%s","replaces":null}',
-        business_id, ${SPACE}, email, name, business_id, pg_temp.iso(link_ends))
+      WHEN 'export.ready' THEN format('{"exportId":"%s","workspace":%s,"requestedBy":%s,"fileName":"workspace-export-%s.zip","bytes":"%s","linkExpiresAt":"%s"}',
+        business_id, ${SPACE}, ${USER}, n, n * 7919, pg_temp.iso(link_ends))
+      WHEN 'invitation.created' THEN format('{"invitationId":"%s","workspace":%s,"invitedBy":{"id":"usr_ada","name":"Ada Lindqvist"},"invitee":{"email":"%s","name":"%s","userId":null,"timeZone":null,"locale":"en-GB"},"role":"member","expiresAt":"%s","replaces":null}',
+        business_id, ${SPACE}, email, name, pg_temp.iso(link_ends))
       ELSE format('{"invoiceId":"%s","number":"%s","workspace":%s,"payer":%s,"currency":"EUR","lines":[{"description":"Team plan","quantity":%s,"amount":"%s"}],"tax":"%s","total":%s,"method":"Visa ending in 4242","paidAt":"%s","link":"https://acme.example/invoices/%s"}',
         business_id, number, ${SPACE}, ${USER}, seats, seats * 1200, seats * 228,
         CASE kind WHEN 'misfit' THEN (seats * 14.28)::text ELSE '"' || seats * 1428 || '"' END, pg_temp.iso(occurred_at), business_id) END AS payload
   FROM (SELECT u.*, 1 + told % 40 AS seats, '2026-' || told AS number, link_ends, CASE type
       WHEN 'user.signed_up' THEN format('"name":"%s","workspaceName":"Northwind Studio"', name)
-      WHEN 'export.ready' THEN format('"name":"%s","workspaceName":"Northwind Studio","fileName":"workspace-export-%s.zip","bytes":"%s","link":"https://acme.example/exports/%s","linkExpiresAt":"%s","timeZone":"%s","locale":"en-GB"',
-        name, n, n * 7919, business_id, pg_temp.iso(link_ends), zone)
-      WHEN 'invitation.created' THEN format('"workspaceName":"Northwind Studio","inviterName":"Ada Lindqvist","inviteeName":"%s","link":"https://acme.example/invitations/%s","expiresAt":"%s","timeZone":"Europe/Berlin","locale":"en-GB"',
-        name, business_id, pg_temp.iso(link_ends))
+      WHEN 'export.ready' THEN format('"name":"%s","workspaceName":"Northwind Studio","fileName":"workspace-export-%s.zip","bytes":"%s","linkExpiresAt":"%s","timeZone":"%s","locale":"en-GB"',
+        name, n, n * 7919, pg_temp.iso(link_ends), zone)
+      WHEN 'invitation.created' THEN format('"workspaceName":"Northwind Studio","inviterName":"Ada Lindqvist","inviteeName":"%s","expiresAt":"%s","timeZone":"Europe/Berlin","locale":"en-GB"',
+        name, pg_temp.iso(link_ends))
       WHEN 'invoice.paid' THEN format('"name":"%s","number":"2026-%s","workspaceName":"Northwind Studio","currency":"EUR","lines":[{"description":"Team plan","quantity":%s,"amount":"%s"}],"tax":"%s","total":"%s","method":"Visa ending in 4242","paidAt":"%s","link":"https://acme.example/invoices/%s","timeZone":"%s","locale":"en-GB"',
         name, n, 1 + n % 40, (1 + n % 40) * 1200, (1 + n % 40) * 228, (1 + n % 40) * 1428, pg_temp.iso(occurred_at), business_id, zone) END AS shared
     FROM seed_unit u CROSS JOIN LATERAL (SELECT u.accepted_at + CASE kind WHEN 'export' THEN interval '12 hours' WHEN 'late export' THEN interval '-1 hour'
@@ -67,7 +67,7 @@ export const WRITE_UNITS = [
   `INSERT INTO waybill.address (id, hash, email, created_at)
     SELECT address_id, sha256(convert_to(email, 'UTF8')), email, accepted_at FROM seed_unit WHERE is_new OR is_guest`,
   `INSERT INTO waybill.event (id, source, event_id, type, version, body_hash, aggregate_id, state, occurred_at, accepted_at)
-    SELECT event_id, 'acme', 'evt_' || no, type, 1, sha256(convert_to(b.payload, 'UTF8')), business_id, CASE kind WHEN 'misfit' THEN 'quarantined' ELSE 'accepted' END,
+    SELECT event_id, 'acme', 'evt_' || no, type, CASE WHEN type IN ('export.ready', 'invitation.created') THEN 2 ELSE 1 END, sha256(convert_to(b.payload, 'UTF8')), business_id, CASE kind WHEN 'misfit' THEN 'quarantined' ELSE 'accepted' END,
       occurred_at, accepted_at FROM seed_unit u JOIN seed_body b USING (n) ORDER BY n`,
   `INSERT INTO waybill.event_body (event_id, payload, metadata, transport)
     SELECT event_id, b.payload, '{"producer": "acme"}', CASE WHEN n % 3 = 0 THEN 'outbox' ELSE 'sql' END FROM seed_unit u JOIN seed_body b USING (n) ORDER BY n`,

@@ -1,0 +1,50 @@
+import type { Json } from "../rule/define.ts";
+
+/** What stands in the place of a value that nobody may see. */
+export const HIDDEN = "(hidden)";
+
+/** A shorter text stands in too much that has nothing to do with it; it is hidden where it is the whole value. */
+const LONG_ENOUGH = 8;
+
+/** Every text and number in a value, as text: what to look for elsewhere. */
+export function textsIn(value: Json): string[] {
+  if (typeof value === "string" || typeof value === "number") return value === "" ? [] : [String(value)];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/**
+ * The same value without the secrets, in whatever of its texts they stand: as they are, in JSON, in an address of the web. For what code
+ * and providers say, which may quote what they were given.
+ */
+export const withoutSecrets = <T>(found: T, secrets: readonly string[]): T => {
+  const writings = distinct(secrets.filter((secret) => secret.length >= LONG_ENOUGH).flatMap(writingsOf));
+  const hide = (text: string) => writings.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
+  return writings.length === 0 ? found : (deep(found, hide) as T); // strings stay strings, and nothing else is touched
+};
+
+/** The same for JSON that came of an event: short secrets and numbers are hidden too, where one is the whole value. */
+export function withoutValues(value: Json, secrets: readonly string[]): Json {
+  const whole = new Set(secrets);
+  const hide = (each: Json): Json => {
+    if (typeof each === "string" || typeof each === "number") return whole.has(String(each)) ? HIDDEN : each;
+    if (Array.isArray(each)) return each.map(hide);
+    if (typeof each !== "object" || each === null) return each;
+    return Object.fromEntries(Object.entries(each).map(([key, item]) => [key, hide(item)]));
+  };
+  return withoutSecrets(whole.size === 0 ? value : hide(value), secrets);
+}
+
+/** Longest first: one secret may begin another. */
+const distinct = (all: readonly string[]): string[] => [...new Set(all)].sort((a, b) => b.length - a.length);
+const writingsOf = (secret: string): string[] => [
+  secret,
+  JSON.stringify(secret).slice(1, -1),
+  encodeURIComponent(secret.toWellFormed()),
+];
+
+function deep(value: unknown, hide: (text: string) => string): unknown {
+  if (typeof value === "string") return hide(value);
+  if (Array.isArray(value)) return value.map((each) => deep(each, hide));
+  if (value === null || typeof value !== "object" || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [hide(key), deep(each, hide)]));
+}
