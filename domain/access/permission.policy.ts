@@ -20,6 +20,8 @@ const least = {
   "payload.read": "support",
   /** Runs rules on an event or for a person without sending anything. */
   "event.simulate": "support",
+  /** Keeps props as a named example of a template, and removes one that is kept. */
+  "fixture.write": "support",
   /** Calls off one message that was not sent yet. */
   "message.cancel": "support",
   /** Says of a message that nobody can tell of whether it was sent, and may send it again. */

@@ -67,6 +67,9 @@ const tellers: Readonly<Record<string, Teller>> = {
   "template.activate": ({ targetId, before, after }) => `made ${targetId}@${field(after, "version")} active${wasActive(before)}`,
   "template.roll_back": ({ targetId, before, after }) =>
     `rolled ${targetId} back to v${field(after, "version")}${wasActive(before)}`,
+  "template.keep_fixture": ({ targetId, after }) => `kept an example of ${targetId}, "${field(after, "name") ?? "?"}"`,
+  "template.remove_fixture": ({ targetId, before }) =>
+    `removed the kept example "${field(before, "name") ?? "?"}" of ${targetId}`,
   "release.publish": ({ after }) => `published release ${(field(after, "hash") ?? "").slice(0, 12) || "of unknown hash"}`,
   "api_key.create": (row) => `made the API key ${named(row)} for ${field(row.after, "source") ?? "a source"}`,
   "api_key.revoke": (row) => `revoked the API key ${named(row)}`,

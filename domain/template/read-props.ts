@@ -1,17 +1,21 @@
 import { z } from "zod";
-import { requirePermission } from "@/domain/access/require.ts";
+import { may, requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
+import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
-import type { PropsShape } from "./schema.ts";
+import type { PropsFixture, PropsShape } from "./schema.ts";
 
 const rowSchema = z.object({
   schema: jsonSchemaSchema,
   fixtures: z.array(z.object({ name: z.string(), props: z.string() })),
 });
 
-/** What the props of a version are: their JSON Schema, and named examples as JSON text, the default one first. Throws `not_found`. */
+/**
+ * What the props of a version are: their JSON Schema, and named examples as JSON text, the default one first, and after those of its source
+ * the kept ones, newest first, for those who may see them. Throws `not_found`.
+ */
 export async function readProps(ctx: Ctx, { versionId }: { versionId: string }): Promise<PropsShape> {
   requirePermission(ctx, "template.preview");
   requireId("template version", versionId);
@@ -23,5 +27,17 @@ export async function readProps(ctx: Ctx, { versionId }: { versionId: string }):
       FROM waybill.template_version v WHERE v.id = ${versionId}::uuid`,
   );
   if (!row) throw notFound("template version", versionId);
-  return { schema: row.schema, fixtures: row.fixtures.map((fixture) => ({ ...fixture, kept: null })) };
+  const own = row.fixtures.map((fixture) => ({ ...fixture, kept: null }));
+  return { schema: row.schema, fixtures: may(ctx, "payload.read") ? [...own, ...(await keptOf(ctx, versionId))] : own };
+}
+
+/** Whoever kept them may have typed anything: they are for those who may read payloads. */
+async function keptOf(ctx: Ctx, versionId: string): Promise<PropsFixture[]> {
+  const rows = z.array(z.object({ name: z.string(), props: z.string(), by: z.string(), at: isoTime })).parse(
+    await ctx.db.$queryRaw`
+      SELECT f.name, f.props, f.kept_by AS by, f.kept_at AS at FROM waybill.template_fixture f
+      JOIN waybill.template_version v ON v.template_key = f.template_key AND NOT v.fixtures ? f.name
+      WHERE v.id = ${versionId}::uuid ORDER BY f.kept_at DESC, f.name`,
+  );
+  return rows.map(({ name, props, by, at }) => ({ name, props, kept: { by, at } }));
 }

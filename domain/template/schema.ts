@@ -92,3 +92,32 @@ export type PreviewResult = ({ ok: true } & Previewed) | { ok: false; failure: P
 export type PropsFixture = { name: string; props: string; kept: { by: string; at: string } | null };
 
 export type PropsShape = { schema: JsonSchema; fixtures: PropsFixture[] };
+
+/** Kept examples of one template: as many as one still finds one's way among. */
+export const MOST_KEPT = 100;
+
+export const keepFixtureSchema = z.strictObject({
+  versionId: z.uuid(),
+  name: z
+    .string()
+    .trim()
+    .min(1, "needs a name")
+    .max(60, "is longer than 60 characters")
+    .regex(/^[^\p{C}]*$/u, "has a line break or another invisible character"),
+  props: z.string(),
+});
+
+export const removeFixtureSchema = z.strictObject({ name: z.string() });
+
+/** The props of a real message, made nobody's: `replaced` counts what was. */
+export type MessageProps =
+  | {
+      state: "found";
+      template: string;
+      props: string;
+      replaced: { addresses: number; names: number; numbers: number; links: number };
+    }
+  /** Nothing was submitted of it. */
+  | { state: "never_frozen" }
+  /** Retention took them. */
+  | { state: "dropped"; template: string };
