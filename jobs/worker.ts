@@ -10,6 +10,7 @@ import { startRetention } from "./retention.ts";
 import { startRollups } from "./rollup.ts";
 import { startSending } from "./send-loop.ts";
 import { startSweeping } from "./sweep.ts";
+import { startTemplateChecks } from "./template-checks.ts";
 
 /** Sending, which has the same, gets its last moments. */
 const STOP_MS = 8_200;
@@ -29,6 +30,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   const relay = await startRelay(ctx, planning);
   const sweeping = startSweeping(ctx, sending);
   const rollups = startRollups(ctx);
+  const checks = startTemplateChecks(ctx);
   const retention = startRetention(ctx);
   ctx.log.info({ release: ctx.release.manifest.hash, streams: Object.keys(ctx.release.project.streams) }, "worker started");
   return {
@@ -37,7 +39,10 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
       // What the relay takes last is planned, too; but while an outbox does not answer nothing else is claimed, or it would be killed over it.
       const planned = Promise.all([relay.stop(), planning.stop()]).then(() => planning.finished());
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
-      await Promise.race([late, Promise.all([planned, sweeping.stop(), rollups.stop(), retention.stop(), sending?.stop()])]);
+      await Promise.race([
+        late,
+        Promise.all([planned, sweeping.stop(), rollups.stop(), checks.stop(), retention.stop(), sending?.stop()]),
+      ]);
       ctx.log.info("worker stopped");
     },
   };

@@ -30,6 +30,8 @@ const least = {
   "suppression.write": "support",
   /** Sets a person's time zone by hand. */
   "person.write": "support",
+  /** Runs the checks of a template's version anew: only what they found changes. */
+  "template.check": "support",
   /** Switches a rule, and calls off what it has scheduled. */
   "rule.write": "operator",
   /** Makes a version of a template the one in use, and takes it back. */

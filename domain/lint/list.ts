@@ -20,7 +20,7 @@ import { title } from "./checks/title.ts";
 import { unresolved } from "./checks/unresolved.ts";
 import { unsubscribe } from "./checks/unsubscribe.ts";
 import { dataVersion } from "./support.ts";
-import type { Check } from "./types.ts";
+import type { Check, TemplateFacts } from "./types.ts";
 
 /** Every check. A new one is a file in checks/, a line here and a line in docs/checks.md. */
 export const checks: readonly Check[] = [
@@ -46,8 +46,6 @@ export const checks: readonly Check[] = [
   fixtures,
 ];
 
-/** Names what finds things: the checks, their revisions and their data. Other results may come of another. */
-export const runnerName = sha256Hex(JSON.stringify([checks.map(({ code, revision }) => [code, revision]), dataVersion])).slice(
-  0,
-  12,
-);
+/** Names what finds things: the checks, their revisions, their data and what the project says of the template. Another may find others. */
+export const runnerOf = (facts: TemplateFacts): string =>
+  sha256Hex(JSON.stringify([checks.map(({ code, revision }) => [code, revision]), dataVersion, facts])).slice(0, 12);

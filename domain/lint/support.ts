@@ -1,6 +1,6 @@
 import { caniemail, rawData } from "caniemail";
 import type { Element } from "domhandler";
-import { parse } from "postcss";
+import { type AtRule, parse } from "postcss";
 import { BASELINE } from "./baseline.ts";
 import { type MailDocument, openDocument } from "./document.ts";
 import { once } from "./once.ts";
@@ -49,44 +49,70 @@ export const usesOf = (documents: readonly MailDocument[]): Use[] =>
     return use.none.length + use.partly.length > 0 ? [use] : [];
   });
 
-/** Every different opening tag and every declaration on a line of its own, so that the package looks at each once and its line says which. */
+/** Every different opening tag, rule and at-rule as a line of its own: what is alike is looked up once, also from one message to the next. */
 function lookUp(documents: readonly MailDocument[]): Use[] {
-  prepare();
-  const tags = new Map<string, Element>();
-  const rules = new Map<string, { offset: number; length: number }>();
+  const tags = new Map<string, Spot>();
+  const rules = new Map<string, Spot>();
   for (const document of documents) {
     for (const element of document.elements) {
       const tag = tagOf(element);
-      if (!tags.has(tag)) tags.set(tag, element);
+      if (!tags.has(tag)) tags.set(tag, { element });
     }
     for (const { text, offset } of document.css())
       for (const [rule, at] of rulesOf(text, offset)) if (!rules.has(rule)) rules.set(rule, at);
   }
+  const lines = [...[...tags].slice(0, MOST), ...[...rules].slice(0, MOST)];
+  learn(lines.map(([line]) => line));
   const uses = new Map<string, Use>();
-  collect(
-    uses,
-    { html: [...tags.keys()].slice(0, MOST).join("\n") },
-    [...tags.values()].map((element) => ({ element })),
-  );
-  collect(uses, { css: [...rules.keys()].slice(0, MOST).join("\n") }, [...rules.values()]);
+  for (const [line, at] of lines)
+    for (const { title, none, partly } of known.get(line) ?? []) {
+      const use = uses.get(title);
+      if (!use) uses.set(title, { title, at, none: [...none], partly: [...partly] });
+      else
+        for (const [all, more] of [
+          [use.none, none],
+          [use.partly, partly],
+        ] as const)
+          all.push(...more.filter((client) => !all.includes(client))); // pairs
+    }
   return [...uses.values()];
 }
 
 /** A hostile message may have any number of different elements; a real one has some hundred. */
 const MOST = 1_500;
 
-function collect(uses: Map<string, Use>, code: { html: string } | { css: string }, spots: Spot[]): void {
-  if (Object.values(code)[0] === "") return;
+type LineUse = Pick<Use, "title" | "none" | "partly">;
+const known = new Map<string, LineUse[]>();
+const KEPT = 10_000;
+
+/** Asks the package about the lines that it was not asked about before. */
+function learn(lines: string[]): void {
+  const fresh = lines.filter((line) => !known.has(line));
+  if (known.size + fresh.length > KEPT) known.clear();
+  const [tags, rules, atRules] = [fresh.filter(isTagLine), fresh.filter(isRuleLine), fresh.filter(isAtRuleLine)];
+  ask(tags, { html: tags.join("\n") });
+  ask(rules, { css: rules.join("\n") });
+  for (const line of atRules) ask([line], { css: line }); // the package does not say where they stand
+}
+
+const isTagLine = (line: string) => line.startsWith("<");
+const isAtRuleLine = (line: string) => line.startsWith("@");
+const isRuleLine = (line: string) => !isTagLine(line) && !isAtRuleLine(line);
+
+function ask(lines: string[], code: { html: string } | { css: string }): void {
+  if (lines.length === 0) return;
+  prepare();
+  const uses = lines.map(() => new Map<string, LineUse>());
   const { issues } = caniemail({ clients: ["*"], ...code });
   for (const kind of ["none", "partly"] as const) // literals
     for (const [client, found] of kind === "none" ? issues.errors : issues.warnings)
       for (const { title, position } of found) {
-        const spot = spots[(position?.start.line ?? 1) - 1];
-        if (!spot) continue;
-        const use: Use = uses.get(title) ?? { title, at: spot, none: [], partly: [] };
+        const of = uses[(position?.start.line ?? 1) - 1];
+        const use = of?.get(title) ?? { title, none: [], partly: [] };
         if (!use[kind].includes(client)) use[kind].push(client);
-        uses.set(title, use);
+        of?.set(title, use);
       }
+  for (const [at, line] of lines.entries()) known.set(line, [...(uses[at]?.values() ?? [])]);
 }
 
 /** Values of attributes that no feature is about may differ from one element to the next. */
@@ -111,12 +137,18 @@ function rulesOf(css: string, offset: number): [string, { offset: number; length
       const at = { offset: offset + (node.source?.start?.offset ?? 0), length: 80 };
       if (node.type === "rule")
         found.push([`${oneLine(node.selector)}{${node.nodes.map((each) => oneLine(each.toString())).join(";")}}`, at]);
-      else found.push([`@${node.name} ${oneLine(node.params)}{}`, at]);
+      else found.push([atRuleLine(node), at]);
     });
   } catch {
     return found; // what no parser reads no program does
   }
   return found;
+}
+
+/** What the package goes by is the name; but it reads only what is whole. */
+function atRuleLine({ name, nodes }: AtRule): string {
+  if (nodes === undefined) return `@${name} "x";`;
+  return /^(font-face|page)$/i.test(name) ? `@${name}{font-family:x}` : `@${name} (a:b){a{b:c}}`;
 }
 
 const oneLine = (text: string) => text.replace(/\/\*.*?\*\//gs, " ").replace(/\s+/g, " ");

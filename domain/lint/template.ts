@@ -20,7 +20,7 @@ export async function lintTemplate({ key, fixtures, propsSchema, facts, render }
   const { probes, left } = hostileProps(fixtures.default ?? null);
   const results = await render([...entries.map(([, props]) => JSON.stringify(props)), ...probes.map(({ props }) => props)]);
   const rendered = entries.map(([name, props], at) => ({ name, props, result: results[at] ?? silent }));
-  const { findings, notRun } = lint({
+  const { findings, notRun } = await lint({
     key,
     facts,
     propsSchema,
