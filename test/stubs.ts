@@ -9,7 +9,12 @@ export const propsRenderer: Renderer = {
 };
 
 function show(props: string): Rendered {
-  const parts = { subject: `Message ${sha256Hex(props).slice(0, 8)}`, preheader: "", html: `<pre>${props}</pre>`, text: props };
+  const parts = {
+    subject: `Message ${sha256Hex(props).slice(0, 8)}`,
+    preheader: "",
+    html: `<pre>${props.replaceAll("<", "&lt;")}</pre>`,
+    text: props,
+  };
   return { ...parts, hash: sha256Hex(JSON.stringify(parts)), ms: 0 };
 }
 

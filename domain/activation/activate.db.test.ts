@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prepare } from "@/domain/intent/prepare.ts";
 import { sendSettings } from "@/domain/intent/settings.ts";
+import { readCheck } from "@/domain/lint/read.ts";
 import { pinRule } from "@/domain/rule/pin.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import type { Renderer, RenderFailure } from "@/domain/template/types.ts";
@@ -158,6 +159,29 @@ describe("activating", () => {
       code: "activation_blocked",
       blocks: [{ code: "fixture_fails", message: "The fixture “longest” fails: too long" }],
     });
+  });
+
+  test("is refused where a check finds an error that no waiver accepts; but what was in use before may come back", async () => {
+    const next = await version({ default: { name: "{{name}}" } });
+    const finding = {
+      code: "link-private",
+      severity: "error",
+      what: "The reader cannot reach localhost.",
+      mend: "Use the public address.",
+    };
+    const place = { part: "html", offset: null, path: null, excerpt: "", mark: null, scheme: null };
+    const { runnerNow: runner } = await readCheck(world.ctx, { versionId: next.id });
+    const findings = [{ ...finding, place, count: 1, clients: [], fixtures: ["default"] }];
+    await world.db.templateCheck.create({ data: { versionId: next.id, runner, findings, ranAt: new Date(), ms: 1 } });
+    const input = async () => ({ key, version: next.number, revision: (await state()).revision });
+    const message = "The check “link-private” fails: The reader cannot reach localhost.";
+    expect(await activateTemplate(as("ada"), await input())).toMatchObject({ blocks: [{ code: "check_fails", message }] });
+    expect(await planActivation(world.ctx, await input())).toMatchObject({ checks: { errors: 1, state: "done", current: true } });
+    const { revision } = await state();
+    await world.db.templateActivation.create({
+      data: { templateKey: key, revision: -revision, versionId: next.id, activatedBy: "ada" },
+    });
+    expect(await activateTemplate(as("ada"), await input())).toMatchObject({ ok: true });
   });
 
   test("asks the product what it says now of what waits, and what was sent by what it said then", async () => {

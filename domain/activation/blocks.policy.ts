@@ -1,11 +1,15 @@
+import type { Finding } from "../lint/schema.ts";
 import { many } from "../list/many.policy.ts";
 import type { ActivationPlan, Block } from "./schema.ts";
 
 /**
- * Why a version must not be used, in words: a fixture of its own that fails, or messages that it refuses and the version in use does
- * not. What that refuses as well becomes no worse, and must not stop a rollback.
+ * Why a version must not be used, in words: a fixture of its own that fails, errors of checks that no waiver accepts, or messages that
+ * it refuses and the version in use does not. What that refuses as well becomes no worse, and must not stop a rollback.
  */
-export function blocksOf({ fixtures, rules, version }: Omit<ActivationPlan, "blocks">): Block[] {
+export function blocksOf(
+  { fixtures, rules, version }: Omit<ActivationPlan, "blocks">,
+  errors: readonly Pick<Finding, "code" | "what">[],
+): Block[] {
   const failing = fixtures.flatMap(({ name, failure }): Block[] =>
     failure
       ? [
@@ -27,5 +31,8 @@ export function blocksOf({ fixtures, rules, version }: Omit<ActivationPlan, "blo
         };
       }),
   );
-  return [...failing, ...misfits];
+  const unsound = errors
+    .filter(({ code }) => code !== "renders") // told above
+    .map(({ code, what }): Block => ({ code: "check_fails", message: `The check “${code}” fails: ${what}` }));
+  return [...failing, ...misfits, ...unsound];
 }

@@ -1,5 +1,8 @@
 import { requirePermission } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
+import { checkedVersion } from "@/domain/lint/of-version.ts";
+import { readCheck, summaryOf } from "@/domain/lint/read.ts";
+import type { CheckSummary, Finding } from "@/domain/lint/schema.ts";
 import { type Recent, readRecentProps } from "@/domain/rule/recent-props.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
@@ -50,12 +53,13 @@ type Asked = {
 };
 
 async function planOf(ctx: Ctx, { state, target, users, follows }: Asked): Promise<ActivationPlan> {
-  const [fixtures, rules] = await Promise.all([
+  const [fixtures, { checks, errors }, rules] = await Promise.all([
     renderFixtures(ctx, target),
+    readErrors(ctx, target),
     Promise.all(users.map((user) => effectOf(ctx, { user, state, target, follows: follows(user) }))),
   ]);
-  const plan = { state, version: { id: target.id, number: target.number }, fixtures, rules };
-  return shown(ctx, { ...plan, blocks: blocksOf(plan) });
+  const plan = { state, version: { id: target.id, number: target.number }, fixtures, checks, rules };
+  return shown(ctx, { ...plan, blocks: blocksOf(plan, errors) });
 }
 
 async function renderFixtures(ctx: Ctx, { id, fixtures }: Asked["target"]): Promise<ActivationPlan["fixtures"]> {
@@ -65,6 +69,23 @@ async function renderFixtures(ctx: Ctx, { id, fixtures }: Asked["target"]): Prom
     const result = results[at];
     return { name, failure: result?.ok === false ? result.failure : null };
   });
+}
+
+/**
+ * What the checks of today find, made now if need be. Errors are told of a version that nobody got yet: of one that was in use before they
+ * must not stop a rollback, whatever checks have learnt since.
+ */
+async function readErrors(ctx: Ctx, { id }: VersionName): Promise<{ checks: CheckSummary; errors: Finding[] }> {
+  const [checked, [{ used }]] = await Promise.all([
+    checkedVersion(ctx, { versionId: id }).catch((error: unknown) => {
+      if (error instanceof WaybillError && error.code === "bad_signature") return readCheck(ctx, { versionId: id }); // its fixtures say so
+      throw error;
+    }),
+    ctx.db.$queryRaw<[{ used: boolean }]>`
+      SELECT EXISTS (SELECT FROM waybill.template_activation WHERE version_id = ${id}::uuid) AS used`,
+  ]);
+  const errors = checked.findings.filter(({ severity, waiver }) => severity === "error" && !waiver);
+  return { checks: summaryOf(checked), errors: used ? [] : errors };
 }
 
 const nothing: Recent = { props: [], unanswered: 0, unmade: 0 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reasonSchema } from "../audit/schema.ts";
+import type { CheckSummary } from "../lint/schema.ts";
 import type { RuleMode } from "../rule/schema.ts";
 import type { RenderFailure } from "../template/types.ts";
 
@@ -79,6 +80,8 @@ export type ActivationPlan = {
   state: TemplateState;
   version: VersionName;
   fixtures: { name: string; failure: RenderFailure | null }[];
+  /** What the checks of templates found in it. */
+  checks: CheckSummary;
   /** Those that would send it, then those that go on with another one. */
   rules: RuleEffect[];
   blocks: Block[];

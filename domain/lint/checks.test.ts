@@ -115,6 +115,12 @@ const cases: [code: string, finding: RegExp, wrong: Case, right: Case][] = [
     { html: link("https://waybill.invalid/your-link") },
     { html: link("https://waybill.invalid/your-link"), facts: { lateLink: true } },
   ],
+  [
+    "link-private",
+    /cannot reach waybill\.invalid/,
+    { html: page('<img alt="" width="1" src="https://waybill.invalid/x.png">') },
+    { html: page('<img alt="" width="1" src="https://waybill.invalid/assets/0a/x.png">') },
+  ],
   ["link-relative", /^error: An address is relative/, { html: link("/orders/1") }, { html: link("tel:+49421") }],
   [
     "unresolved",

@@ -5,7 +5,7 @@ import { factsOf } from "./facts.ts";
 import { runnerOf } from "./list.ts";
 import { runChecks } from "./of-version.ts";
 
-const candidates = z.array(z.object({ id: z.uuid(), key: z.string(), runner: z.string().nullable() }));
+const candidates = z.array(z.object({ id: z.uuid(), key: z.string(), fixtures: z.string(), runner: z.string().nullable() }));
 
 /**
  * Checks one version that nobody has checked, or, if people get it, one that the checks of today have not seen; true where there was one. Only
@@ -15,7 +15,7 @@ const candidates = z.array(z.object({ id: z.uuid(), key: z.string(), runner: z.s
 export async function checkDue(ctx: Ctx): Promise<boolean> {
   const due = candidates
     .parse(await select(ctx))
-    .filter(({ key, runner }) => runner !== runnerOf(factsOf(ctx.release.project, key)));
+    .filter(({ key, fixtures, runner }) => runner !== runnerOf(factsOf(ctx.release.project, key), fixtures));
   for (const { id, key } of due) {
     const claimed = await ctx.db.$executeRaw`
       INSERT INTO waybill.template_check AS c (version_id, claimed_until)
@@ -36,7 +36,7 @@ export async function checkDue(ctx: Ctx): Promise<boolean> {
 
 /** Those that people get first, then the newest. */
 const select = (ctx: Ctx) => ctx.db.$queryRaw`
-  SELECT v.id, v.template_key AS key, c.runner FROM waybill.template_version v
+  SELECT v.id, v.template_key AS key, md5(v.fixtures::text) AS fixtures, c.runner FROM waybill.template_version v
   LEFT JOIN waybill.template_check c ON c.version_id = v.id
   CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM waybill.template t WHERE t.active_version_id = v.id)
     OR EXISTS (SELECT FROM waybill.rule r WHERE r.pinned_version_id = v.id) AS used) AS u

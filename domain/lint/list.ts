@@ -46,6 +46,9 @@ export const checks: readonly Check[] = [
   fixtures,
 ];
 
-/** Names what finds things: the checks, their revisions, their data and what the project says of the template. Another may find others. */
-export const runnerOf = (facts: TemplateFacts): string =>
-  sha256Hex(JSON.stringify([checks.map(({ code, revision }) => [code, revision]), dataVersion, facts])).slice(0, 12);
+/**
+ * Names what finds things beside a version's bytes: the checks, their revisions and data, what the project says of the template, and its
+ * fixtures (by a hash), which are no part of the bytes. Where one is another, other things may be found.
+ */
+export const runnerOf = (facts: TemplateFacts, fixtures: string): string =>
+  sha256Hex(JSON.stringify([checks.map(({ code, revision }) => [code, revision]), dataVersion, facts, fixtures])).slice(0, 12);

@@ -28,7 +28,12 @@ export async function checkedVersion(ctx: Ctx, { versionId }: { versionId: strin
 }
 
 const versions = z.array(
-  z.object({ key: z.string(), fixtures: z.record(z.string(), z.json()), propsSchema: z.record(z.string(), z.json()) }),
+  z.object({
+    key: z.string(),
+    fixturesHash: z.string(),
+    fixtures: z.record(z.string(), z.json()),
+    propsSchema: z.record(z.string(), z.json()),
+  }),
 );
 
 /** Runs the checks and keeps what they found, for whoever may have asked for it. Of two at once the later one stays. */
@@ -36,7 +41,7 @@ export async function runChecks(ctx: Ctx, { versionId }: { versionId: string }):
   requireId("template version", versionId);
   const [version] = versions.parse(
     await ctx.db.$queryRaw`
-      SELECT template_key AS key, fixtures, props_schema AS "propsSchema" FROM waybill.template_version WHERE id = ${versionId}::uuid`,
+      SELECT template_key AS key, fixtures, md5(fixtures::text) AS "fixturesHash", props_schema AS "propsSchema" FROM waybill.template_version WHERE id = ${versionId}::uuid`,
   );
   if (!version) throw notFound("template version", versionId);
   const facts = factsOf(ctx.release.project, version.key);
@@ -52,7 +57,12 @@ export async function runChecks(ctx: Ctx, { versionId }: { versionId: string }):
       return results;
     },
   });
-  await keep(ctx, { versionId, runner: runnerOf(facts), result, ms: Math.round(performance.now() - began) });
+  await keep(ctx, {
+    versionId,
+    runner: runnerOf(facts, version.fixturesHash),
+    result,
+    ms: Math.round(performance.now() - began),
+  });
 }
 
 async function keep(

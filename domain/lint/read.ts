@@ -20,6 +20,7 @@ const rows = z.array(
   z.object({
     versionId: z.uuid(),
     key: z.string(),
+    fixtures: z.string(),
     state: z.enum(checkStates),
     findings: z.array(findingSchema),
     notRun: z.array(notRunSchema),
@@ -65,7 +66,7 @@ export function summaryOf({ state, findings, notRun, runner, runnerNow }: CheckD
 async function read(ctx: Ctx, versionIds: readonly string[]): Promise<CheckDetail[]> {
   const found = rows.parse(
     await ctx.db.$queryRaw`
-      SELECT v.id AS "versionId", v.template_key AS key, coalesce(c.findings, '[]'::jsonb) AS findings, coalesce(c.not_run, '[]'::jsonb) AS "notRun",
+      SELECT v.id AS "versionId", v.template_key AS key, md5(v.fixtures::text) AS fixtures, coalesce(c.findings, '[]'::jsonb) AS findings, coalesce(c.not_run, '[]'::jsonb) AS "notRun",
         c.ran_at AS "ranAt", c.ms, c.runner, to_char(waybill.now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS today,
         CASE WHEN c.claimed_until > waybill.now() THEN 'running' WHEN c.ran_at IS NULL THEN 'never' ELSE 'done' END AS state,
         coalesce((SELECT template -> 'waivers' FROM waybill.instance i JOIN waybill.release r ON r.id = i.release_id,
@@ -73,9 +74,9 @@ async function read(ctx: Ctx, versionIds: readonly string[]): Promise<CheckDetai
       FROM waybill.template_version v LEFT JOIN waybill.template_check c ON c.version_id = v.id
       WHERE v.id = ANY(${[...versionIds]}::uuid[])`,
   );
-  return found.map(({ findings, waivers, today, key, ...row }) => ({
+  return found.map(({ findings, waivers, today, key, fixtures, ...row }) => ({
     ...row,
     findings: row.ranAt === null ? [] : waive(findings, waivers, today),
-    runnerNow: runnerOf(factsOf(ctx.release.project, key)),
+    runnerNow: runnerOf(factsOf(ctx.release.project, key), fixtures),
   }));
 }

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import { LINK_PLACEHOLDER } from "@/domain/access/link.policy.ts";
+import { hasAssets } from "@/domain/template/asset.policy.ts";
 import { eachFixture } from "../each.ts";
 import { addressesOf, webAddress } from "../links.ts";
 import { elementPlace } from "../place.ts";
@@ -13,7 +14,7 @@ export const linkPrivate: Check = {
   run: (input) => ({
     found: eachFixture(input, ({ html, document }) =>
       addressesOf(document)
-        .filter(({ value }) => !(input.facts.lateLink && value === LINK_PLACEHOLDER))
+        .filter(({ value, clicked }) => !(clicked ? input.facts.lateLink && value === LINK_PLACEHOLDER : hasAssets(value)))
         .filter(({ value }) => isPrivateHost(webAddress(value)?.hostname ?? ""))
         .map(({ element, value }) => ({
           severity: "error",
