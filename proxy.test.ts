@@ -28,6 +28,7 @@ test("other addresses get an id and a policy with a nonce of their own; the mail
   expect(policy(one)).toMatch(/script-src 'self' 'nonce-/);
   expect(policy(one)).not.toBe(policy(other));
   expect(one.headers.get("x-request-id")).not.toBe(other.headers.get("x-request-id"));
+  expect(["/templates/welcome/frame", "/api/images?url=x"].map((path) => policy(ask(path)))).toEqual([null, null]);
   expect([policy(ask("/mailbox/1/frame")), policy(ask("/mailbox/1/2/frame")) === null]).toEqual([null, false]);
 });
 

@@ -25,16 +25,14 @@ export function proxy(request: NextRequest) {
     ? NextResponse.next({ request: { headers } })
     : NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } });
   response.headers.set("x-request-id", headers.get("x-request-id") ?? "");
-  // The frame of somebody's HTML has a stricter policy of its own (app/foreign-html.ts), and so has an image.
-  if (
-    !/^\/assets\//.test(request.nextUrl.pathname) &&
-    !/^\/(mailbox|messages|api\/events)\/[^/]+(\/simulation)?\/frame$/.test(request.nextUrl.pathname)
-  )
-    response.headers.set("content-security-policy", policy);
+  if (!FOREIGN.test(request.nextUrl.pathname)) response.headers.set("content-security-policy", policy);
   // Two years, this host only: what else the domain serves is not ours to decide (RFC 6797).
   if (process.env.CONSOLE_URL?.startsWith("https:")) response.headers.set("strict-transport-security", "max-age=63072000");
   return response;
 }
+
+/** What is not ours has a stricter policy of its own: HTML for a frame (app/foreign-html.ts), and images. */
+const FOREIGN = /^\/(assets\/.*|(mailbox|messages|templates|api\/events)\/[^/]+(\/simulation)?\/frame|api\/images)$/;
 
 /** Next fails at a path that it cannot decode: a page asked for by one is answered as any that is not there. */
 const NOWHERE = "/nowhere";

@@ -30,6 +30,7 @@ function open(file: string, text: string): string[] {
 const ofTheConsole = [
   "api/[[...rest]]/route.ts",
   "api/auth/[...all]/route.ts",
+  "api/images/route.ts",
   "api/invitation/[token]/route.ts",
   "api/reset/[token]/route.ts",
   "api/reset/route.ts",

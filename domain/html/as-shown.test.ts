@@ -2,9 +2,10 @@ import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { asShown, type Look } from "./as-shown.ts";
 import { invertColour } from "./invert.ts";
+import { bringsDark, namesRemoteImages } from "./look.policy.ts";
 
 const look = (html: string, wanted: Partial<Look> = {}) =>
-  asShown(html, { images: "on", remote: (url) => `/p?${url}`, ...wanted }).html;
+  asShown(html, { images: "on", remote: (url) => `/p?${url}`, ...wanted });
 
 /** What of a document could run or load: element names and attributes, as a parser finds them. */
 function dangers(html: string): string[] {
@@ -84,6 +85,7 @@ test("dark: the mail's own dark rules hold on every screen, and those for light 
   expect(light).toContain('content="only light"');
   expect(look('<meta name="color-scheme" content="light">', { scheme: "dark" })).toContain('content="light"');
   expect(look(mail)).toContain("prefers-color-scheme: dark");
+  expect([mail, light].map(bringsDark)).toEqual([true, false]);
 });
 
 test("forced inversion turns colours over and leaves images, addresses and words alone", () => {
@@ -121,13 +123,13 @@ test("remote images wait until somebody asks; those in the mail and Waybill's ow
   const html = `${mail}<img src="/assets/ab/logo.png" alt="Own"><img src="//y.example/b.png" alt="B"><img src="cid:1" alt="C">`;
   const own = (address: string) => (address.startsWith("/assets/") ? address : null);
   const held = asShown(html, { images: "held", own });
-  expect(held.remote).toBe(4);
-  expect(held.html).not.toMatch(/[xy]\.example/);
-  expect(held.html).toContain('src="/assets/ab/logo.png"');
-  expect(held.html).toContain('src="data:image/png;base64,AA"');
+  expect(held).not.toMatch(/[xy]\.example/);
+  expect(held).toContain('src="/assets/ab/logo.png"');
+  expect(held).toContain('src="data:image/png;base64,AA"');
+  expect([html, held].map(namesRemoteImages)).toEqual([true, false]);
   const on = asShown(html, { images: "on", own, remote: (url) => `/p?${encodeURIComponent(url)}` });
-  expect(on.html).toContain(`src="/p?${encodeURIComponent("//y.example/b.png")}"`);
-  expect(on.html).not.toContain("cid:");
+  expect(on).toContain(`src="/p?${encodeURIComponent("//y.example/b.png")}"`);
+  expect(on).not.toContain("cid:");
 });
 
 test("text, entities and the kind of document are what they were", () => {

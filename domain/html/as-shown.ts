@@ -1,37 +1,25 @@
 import { mapAddresses, withoutImports } from "./css.ts";
 import { heldImages, isRemote, noImages, placeImages, type Source } from "./images.ts";
 import { FORCED_GROUND, invertElement, invertStyle } from "./invert.ts";
+import type { ShownImages, ShownScheme } from "./look.policy.ts";
 import { type Element, rewriteHtml } from "./rewrite.ts";
 import { settleElement, settleSheet } from "./scheme.ts";
 
-/** As which client a mail is shown: one that prefers light or dark and asks the mail, or one that turns every colour over. */
-export const shownSchemes = ["light", "dark", "inverted"] as const;
-/** `held`: those that need nobody; `on`: remote ones too, through the proxy; `off`: none. */
-export const shownImages = ["held", "on", "off"] as const;
-
 export type Look = {
   /** Left out: as the reader's browser prefers. */
-  scheme?: (typeof shownSchemes)[number];
-  images: (typeof shownImages)[number];
+  scheme?: ShownScheme;
+  images: ShownImages;
   /** Where an image of Waybill's own is loaded from; null for any other. */
   own?: Source;
   /** Where a remote image is loaded from, once somebody asks. */
   remote?: Source;
 };
 
-export type Shown = {
-  html: string;
-  /** Images from elsewhere that the mail names, whether they are loaded or not. */
-  remote: number;
-};
-
 /** The answer to "how would this mail look there?": a mail's HTML as a client shows it, with nothing in it that runs. Pure. */
-export function asShown(html: string, { scheme, images, own = noImages, remote = noImages }: Look): Shown {
-  const asked = new Set<string>();
+export function asShown(html: string, { scheme, images, own = noImages, remote = noImages }: Look): string {
   const held = heldImages(own);
   const source: Source = (address) => {
     const placed = held(address);
-    if (placed === null && isRemote(address)) asked.add(address.trim());
     if (images === "off") return null;
     return placed ?? (images === "on" && isRemote(address) ? remote(address.trim()) : null);
   };
@@ -48,5 +36,5 @@ export function asShown(html: string, { scheme, images, own = noImages, remote =
     return forced ? invertStyle(asWished) : asWished;
   };
   const head = `<base target="_blank">${forced ? FORCED_GROUND : ""}`;
-  return { html: rewriteHtml(html, { element, sheet, head }), remote: asked.size };
+  return rewriteHtml(html, { element, sheet, head });
 }

@@ -26,6 +26,3 @@ export function settleElement({ name, attributes }: Element, scheme: Scheme): vo
   if (name === "meta" && attributes.name?.toLowerCase() === "color-scheme" && attributes.content)
     attributes.content = settleCan(attributes.content, scheme) ?? attributes.content;
 }
-
-/** Does a mail bring dark colours of its own? `[data-ogsc]` is Outlook's way to ask for them. */
-export const bringsDark = (html: string): boolean => /prefers-color-scheme\s*:\s*dark|\[data-ogs[cb]\]/i.test(html);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it, test } from "vitest";
-import { assetUrl, lostStatic, nearAssets, withAssets, withStatic } from "@/domain/template/asset.policy.ts";
+import { assetUrl, lostStatic, nearAsset, withAssets, withStatic } from "@/domain/template/asset.policy.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { greyPng } from "@/test/png.ts";
 import { projectFolder, templateSource } from "@/test/project-folder.ts";
@@ -87,10 +87,13 @@ test("an address becomes the host's when a message is made, and ours again in a 
   const sent = withAssets(html, "https://in.example/mail");
   expect(sent).toBe(`<img src="https://in.example/mail/assets/${hash}/a.png">`);
   expect(withAssets(html, undefined)).toBe(html);
-  for (const each of [html, sent])
-    expect(nearAssets(each, "http://c.test")).toBe(`<img src="http://c.test/assets/${hash}/a.png">`);
-  const foreign = `<img src="https://x.example/assets/${hash.slice(2)}/a.png">`;
-  expect(nearAssets(foreign, "http://c.test")).toBe(foreign);
+  for (const each of [html, sent]) expect(nearAsset(/"(.*)"/.exec(each)?.[1] ?? "")).toBe(`/assets/${hash}/a.png`);
+  for (const foreign of [
+    `https://x.example/assets/${hash.slice(2)}/a.png`,
+    `https://x.example/a?/assets/${hash}/a.png`,
+    `/assets/${hash}/a.png`,
+  ])
+    expect(nearAsset(foreign)).toBeNull();
 });
 
 test("only a whole attribute or style names a file of the static folder", () => {

@@ -52,11 +52,13 @@ export const assetBase = ({ PUBLIC_URL, CONSOLE_URL }: { PUBLIC_URL?: string; CO
   (PUBLIC_URL ?? CONSOLE_URL).replace(/\/+$/, "");
 
 /**
- * The images of a mail from `base` instead of wherever they were when it was made: by their hash they are the same bytes, and a frame
- * that loads nothing from elsewhere may show them.
+ * An image of a mail from here instead of wherever it was when the mail was made: by their hash they are the same bytes, and a frame that
+ * loads nothing from elsewhere may show them. Null for any other address.
  */
-export const nearAssets = (html: string, base: string): string =>
-  html.replace(/https?:\/\/[^\s"'<>()]{1,300}?\/assets\/([0-9a-f]{64}\/[\w-]+\.\w+)/g, `${base}/assets/$1`);
+export function nearAsset(address: string): string | null {
+  const path = /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?\/assets\/([0-9a-f]{64}\/[\w-]+\.\w+)$/.exec(address.trim())?.[1];
+  return path === undefined ? null : `/assets/${path}`;
+}
 
 /** A path below /static/ where an attribute or a style names one as a whole. */
 const staticPath = /(="|url\((?:"|'|&quot;|&#x27;)?)(\/static\/[^"'&)\s]+)/g;

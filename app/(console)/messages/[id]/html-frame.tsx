@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { Icon } from "@/components/icon.tsx";
+import { namesRemoteImages } from "@/domain/html/look.policy.ts";
 import type { AsSent } from "@/domain/submission/schema.ts";
 
 type Props = { id: string; sent: Extract<AsSent, { state: "rendered" }> };
@@ -10,7 +11,7 @@ type Props = { id: string; sent: Extract<AsSent, { state: "rendered" }> };
 /** The mail as a reader sees it: no scripts, no forms, no remote image until somebody asks (decision 0061). */
 export function HtmlFrame({ id, sent }: Props) {
   const [images, setImages] = useState(false);
-  const remote = /<img[^>]+src="https?:|url\(["']?https?:/i.test(sent.html);
+  const remote = namesRemoteImages(sent.html);
   return (
     <div className="grid gap-2">
       <p className="text-sm">
@@ -26,7 +27,7 @@ export function HtmlFrame({ id, sent }: Props) {
       )}
       <iframe
         sandbox=""
-        src={`/messages/${id}/frame?submission=${sent.no}${images ? "&images=1" : ""}`}
+        src={`/messages/${id}/frame?submission=${sent.no}${images ? "&images=on" : ""}`}
         title="The message as sent"
         className="h-[68vh] w-full rounded-lg border bg-[white]"
       />

@@ -1,18 +1,40 @@
 import { authed } from "@/app/access.ts";
 import { foreignHtml } from "@/app/foreign-html.ts";
+import { loadFrameLook } from "@/app/frame-look.ts";
+import { previewTemplate } from "@/domain/template/preview.ts";
 import { readTemplate } from "@/domain/template/read.ts";
-import { notFound } from "@/lib/errors.ts";
+import { readProps } from "@/domain/template/read-props.ts";
+import { MOST_PROPS } from "@/domain/template/schema.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound, WaybillError } from "@/lib/errors.ts";
+import { readBody } from "@/lib/http.ts";
+import { wantedProps } from "../preview/read-preview.ts";
+import { loadPropsSearch } from "../preview/search.ts";
 import { loadVersion, versionOf } from "../version-of.ts";
 
-/** A version with one of its examples, for the sandboxed frame. */
-export const GET = authed<{ key: string }>("console.read", async ({ ctx, request, params }) => {
+type Asked = { ctx: Ctx; sessionId: string; request: Request; params: { key: string } };
+
+/** A version with one of its examples, or with props that the address carries, for the sandboxed frame. */
+export const GET = authed<{ key: string }>("template.preview", async (asked) => {
+  const versionId = await versionIdOf(asked);
+  const shape = await readProps(asked.ctx, { versionId });
+  return framed(asked, versionId, (await wantedProps(shape, loadPropsSearch(asked.request))).text);
+});
+
+/** The same with props that are too long for an address: a form's, since that is what loads a frame with a body. */
+export const POST = authed<{ key: string }>("template.preview", async (asked) => {
+  const form = new URLSearchParams(await readBody(asked.request, { limit: 3 * MOST_PROPS + 100 })); // a byte takes three there
+  return framed(asked, await versionIdOf(asked), form.get("props") ?? "");
+});
+
+async function versionIdOf({ ctx, request, params }: Asked): Promise<string> {
   const version = versionOf(await readTemplate(ctx, params), loadVersion(request).v);
   if (!version) throw notFound("version of the template", params.key);
-  const [row] = await ctx.db.templateVersion.findMany({ where: { id: version.id }, select: { fixtures: true } });
-  const fixtures = row?.fixtures as Record<string, unknown> | undefined; // as publishing wrote it
-  const [answer] = await ctx.renderer.render([
-    { templateVersionId: version.id, props: JSON.stringify(fixtures?.default ?? null) },
-  ]);
-  if (!answer?.ok) throw notFound("rendered version of the template", params.key);
-  return foreignHtml(answer.rendered.html);
-});
+  return version.id;
+}
+
+async function framed({ ctx, sessionId, request, params }: Asked, versionId: string, props: string): Promise<Response> {
+  const result = await previewTemplate(ctx, { versionId, props, key: params.key });
+  if (!result.ok) throw new WaybillError(result.failure.code, result.failure.detail, { status: 422 });
+  return foreignHtml({ ctx, sessionId }, result.html, loadFrameLook(request));
+}

@@ -10,7 +10,7 @@ const loadSearch = createLoader({
 });
 
 /** The HTML of a message that an event would make now, for a sandboxed frame. */
-export const GET = authed<{ id: string }>("event.simulate", async ({ ctx, request, params }) => {
+export const GET = authed<{ id: string }>("event.simulate", async ({ ctx, sessionId, request, params }) => {
   const { rule, ...wanted } = loadSearch(request);
-  return foreignHtml(await simulatedHtml(ctx, { id: params.id, ruleKey: rule, ...wanted }));
+  return foreignHtml({ ctx, sessionId }, await simulatedHtml(ctx, { id: params.id, ruleKey: rule, ...wanted }));
 });

@@ -1,0 +1,94 @@
+"use client";
+
+import { useQueryStates } from "nuqs";
+import { cn } from "@/components/class-names.ts";
+import { ProblemState } from "@/components/problem-state.tsx";
+import { Select } from "@/components/select.tsx";
+import { Tabs } from "@/components/tabs.tsx";
+import type { TemplateVersion } from "@/domain/template/schema.ts";
+import { PropsPanel } from "../props/props-panel.tsx";
+import { usePreview } from "../props/use-preview.ts";
+import { Failure } from "./failure.tsx";
+import { HtmlPart } from "./html-part.tsx";
+import { InboxRow } from "./inbox-row.tsx";
+import { RawPart } from "./raw-part.tsx";
+import type { FirstPreview } from "./read-preview.ts";
+import { previewSearch } from "./search.ts";
+import { Sizes } from "./sizes.tsx";
+import { Stage } from "./stage.tsx";
+import { HeadersPart, TextPart } from "./text-parts.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useFrameSource } from "./use-frame-source.ts";
+import { usePropsText } from "./use-props-text.ts";
+
+type Props = { template: string; version: TemplateVersion; rules: readonly string[]; first: FirstPreview };
+
+/** One version of a template as it would be received, with props of one's choice. Everything about it stands in the URL. */
+export function PreviewDesk({ template, version, rules, first }: Props) {
+  const [{ rule }, set] = useQueryStates(previewSearch, { history: "push" });
+  const { text, fixture, tooLong, type, choose } = usePropsText(first);
+  const input = { versionId: version.id, props: text, ruleKey: rules.find((key) => key === rule) ?? null };
+  const look = usePreview(template, input, first);
+  const source = useFrameSource(template, look, { version: version.number, text, fixture });
+  const { shown, failure, error } = look;
+  const part = (key: string, label: string, content: React.ReactNode) => ({
+    key,
+    label,
+    content: shown ? (
+      <div className={cn("grid gap-3", look.pending && "opacity-70 transition-opacity delay-300")}>{content}</div>
+    ) : null,
+  });
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid min-w-0 gap-3">
+        {error && <ProblemState error={error} retry={look.retry} busy={look.pending} />}
+        {failure && <Failure failure={failure} shown={shown !== null} />}
+        {shown && (
+          <Tabs
+            label="Parts of the mail"
+            tabs={[
+              part(
+                "look",
+                "Preview",
+                <>
+                  <InboxRow mail={shown} />
+                  <Toolbar html={shown.html} />
+                  <Stage source={source} html={shown.html} title={`${template} v${version.number}`} />
+                </>,
+              ),
+              part("html", "HTML", <HtmlPart html={shown.html} />),
+              part("text", "Text", <TextPart mail={shown} />),
+              part("headers", "Headers", <HeadersPart mail={shown} />),
+              part("raw", "Raw", <RawPart mail={shown} name={`${template}-v${version.number}`} />),
+            ]}
+          />
+        )}
+        {shown && <Sizes mail={shown} />}
+      </div>
+      <div className="grid min-w-0 gap-4 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto">
+        {rules.length > 1 && (
+          <Select
+            label="As the mail of"
+            choices={rules.map((key) => ({ value: key, label: `As sent by ${key}` }))}
+            value={rules.find((key) => key === rule) ?? rules[0]}
+            onPick={(key) => void set({ rule: key === rules[0] ? null : key })}
+          />
+        )}
+        {tooLong && (
+          <p className="text-ink-3 text-xs">
+            These props are too long for the address: whoever gets this link sees the example instead.
+          </p>
+        )}
+        <PropsPanel
+          schema={first.shape.schema}
+          fixtures={first.shape.fixtures}
+          fixture={fixture}
+          value={text}
+          faults={failure?.faults ?? []}
+          onChange={type}
+          onFixture={choose}
+        />
+      </div>
+    </div>
+  );
+}
