@@ -56,7 +56,7 @@ export function PreviewDesk({ template, version, rules, first }: Props) {
                   <Stage source={source} html={shown.html} title={`${template} v${version.number}`} />
                 </>,
               ),
-              part("html", "HTML", <HtmlPart html={shown.html} />),
+              part("html", "HTML", <HtmlPart html={shown.html} bytes={shown.bytes} />),
               part("text", "Text", <TextPart mail={shown} />),
               part("headers", "Headers", <HeadersPart mail={shown} />),
               part("raw", "Raw", <RawPart mail={shown} name={`${template}-v${version.number}`} />),
