@@ -19,7 +19,7 @@ export function Segments<Value extends string>({ label, segments, value, onPick 
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative inline-flex h-full min-w-6 cursor-pointer items-center justify-center gap-1 whitespace-nowrap rounded-sm px-2 text-ink-2 text-sm hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-rest has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative inline-flex h-full min-w-6 cursor-pointer items-center justify-center gap-1 whitespace-nowrap rounded-sm px-1.5 text-ink-2 text-sm hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-rest has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -15,6 +15,7 @@ import { RawPart } from "./raw-part.tsx";
 import type { FirstPreview } from "./read-preview.ts";
 import { previewSearch } from "./search.ts";
 import { Sizes } from "./sizes.tsx";
+import { SourcePart } from "./source-part.tsx";
 import { Stage } from "./stage.tsx";
 import { HeadersPart, TextPart } from "./text-parts.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -60,6 +61,7 @@ export function PreviewDesk({ template, version, rules, first }: Props) {
               part("text", "Text", <TextPart mail={shown} />),
               part("headers", "Headers", <HeadersPart mail={shown} />),
               part("raw", "Raw", <RawPart mail={shown} name={`${template}-v${version.number}`} />),
+              part("source", "Source", <SourcePart template={template} versionId={version.id} />),
             ]}
           />
         )}

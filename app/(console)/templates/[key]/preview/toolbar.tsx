@@ -39,16 +39,18 @@ export function Toolbar({ html }: { html: string }) {
         value={String(look.width ?? "")}
         onPick={(value) => void set({ width: value === "" ? null : Number(value) })}
       />
-      <input
-        type="number"
-        aria-label="Width in pixels"
-        min={LEAST_WIDTH}
-        max={MOST_WIDTH}
-        placeholder="px"
-        value={look.width ?? ""}
-        onChange={({ target }) => void set({ width: target.value === "" ? null : Number(target.value) })}
-        className={`${inputStyle} !w-19`}
-      />
+      <span className="w-17">
+        <input
+          type="number"
+          aria-label="Width in pixels"
+          min={LEAST_WIDTH}
+          max={MOST_WIDTH}
+          placeholder="px"
+          value={look.width ?? ""}
+          onChange={({ target }) => void set({ width: target.value === "" ? null : Number(target.value) })}
+          className={inputStyle}
+        />
+      </span>
       <Segments
         label="Colours"
         segments={[
