@@ -16,4 +16,4 @@ const NAMED =
 
 /** Does a mail name images that stand elsewhere, and not with Waybill? */
 export const namesRemoteImages = (html: string): boolean =>
-  html.matchAll(NAMED).some(([, attribute, style]) => nearAsset(attribute ?? style ?? "") === null);
+  [...html.matchAll(NAMED)].some(([, attribute, style]) => nearAsset(attribute ?? style ?? "") === null);
