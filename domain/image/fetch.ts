@@ -101,8 +101,8 @@ async function imageOf(answer: IncomingMessage): Promise<Image> {
   }
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    // no encoding is set, so parts are bytes
+  for await (const part of answer) {
+    if (!Buffer.isBuffer(part)) continue; // no encoding is set, so every part is one
     size += part.byteLength;
     if (size > MOST_BYTES) throw new Refused("It is larger than 5 MB."); // leaving the loop ends the connection
     parts.push(part);
