@@ -11,8 +11,11 @@ const ADDRESS = /[^\s<>()[\],;:"\\@]{1,320}(?:@|%40)[^\s<>()[\]{},;:"'`=|\\/?&@]
 const NAMES =
   /^(first|last|full|family|given|display|user|inviter|invitee|sender|recipient|owner|member|customer|author|contact|assignee|manager|guest|host)_?names?$|^nick_?name$|^surname$/i;
 const NUMBERS = /(phone|mobile|tele|fax|iban|ssn|passport|tax_?id|ip_?address|street|post_?code|zip)/i;
-/** Its host, which tells nobody's name, and the rest. */
-const LINK = /\b(https?:\/\/[^\s"'<>/?#]+)([^\s"'<>]+)/g;
+/** Its host tells nobody's name. */
+const LINK = /(\bhttps?:\/\/[^\s"'<>/?#]+[^\s"'<>]*)/;
+const AFTER_HOST = /(?<=^https?:\/\/[^/?#]+)[/?#].*$/;
+/** In a link an address ends where its part does. */
+const ADDRESS_IN_LINK = /[^\s/?#&=@%]{1,320}(?:@|%40)[^\s/?#&=@%]{0,254}[\p{L}\p{N}]/giu;
 /** What is long and has digits in it may be a key to something. */
 const TOKEN = /(?<=[/=&#?])(?=[\w~.%-]*\d)[\w~.%-]{12,}/g;
 
@@ -39,12 +42,18 @@ export function anonymise(json: string, known: Known): { props: string; replaced
   const change = (text: string, key: string): string => {
     if (NAMES.test(key) && text !== "") return count("names", text, NAME);
     if (NUMBERS.test(key) && text !== "") return count("numbers", text, text.replace(/\p{Nd}/gu, "0").replace(/\p{L}/gu, "x"));
-    const linked = count(
-      "links",
-      text,
-      text.replace(LINK, (_, host: string, rest: string) => host + rest.replace(TOKEN, "example")),
-    );
-    const reached = count("addresses", linked, linked.replace(ADDRESS, madeUp));
+    // Every second part is a link.
+    const parts = text.split(new RegExp(LINK, "g")).map((part, at) => {
+      const reached = count("addresses", part, part.replace(at % 2 === 1 ? ADDRESS_IN_LINK : ADDRESS, madeUp));
+      return at % 2 === 1
+        ? count(
+            "links",
+            reached,
+            reached.replace(AFTER_HOST, (rest) => rest.replace(TOKEN, "example")),
+          )
+        : reached;
+    });
+    const reached = parts.join("");
     return words ? count("names", reached, reached.replace(words, NAME)) : reached;
   };
   const edits: { node: Node; text: string }[] = [];
