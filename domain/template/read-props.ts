@@ -28,7 +28,12 @@ export async function readProps(ctx: Ctx, { versionId }: { versionId: string }):
   );
   if (!row) throw notFound("template version", versionId);
   const own = row.fixtures.map((fixture) => ({ ...fixture, kept: null }));
-  return { schema: row.schema, fixtures: may(ctx, "payload.read") ? [...own, ...(await keptOf(ctx, versionId))] : own };
+  const readMessages = may(ctx, "payload.read");
+  return {
+    schema: row.schema,
+    fixtures: readMessages ? [...own, ...(await keptOf(ctx, versionId))] : own,
+    may: { keep: may(ctx, "fixture.write"), readMessages },
+  };
 }
 
 /** Whoever kept them may have typed anything: they are for those who may read payloads. */

@@ -91,7 +91,12 @@ export type PreviewResult = ({ ok: true } & Previewed) | { ok: false; failure: P
 /** Named example props, as JSON text: of the repository, or kept in the console. */
 export type PropsFixture = { name: string; props: string; kept: { by: string; at: string } | null };
 
-export type PropsShape = { schema: JsonSchema; fixtures: PropsFixture[] };
+export type PropsShape = {
+  schema: JsonSchema;
+  fixtures: PropsFixture[];
+  /** What the reader may do with examples. */
+  may: { keep: boolean; readMessages: boolean };
+};
 
 /** Kept examples of one template: as many as one still finds one's way among. */
 export const MOST_KEPT = 100;
