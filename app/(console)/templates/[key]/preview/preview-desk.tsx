@@ -89,6 +89,7 @@ export function PreviewDesk({ template, version, rules, first }: Props) {
           faults={failure?.faults ?? []}
           onChange={type}
           onFixture={choose}
+          of={{ templateKey: template, versionId: version.id, may: first.shape.may }}
         />
       </div>
     </div>
