@@ -1,4 +1,5 @@
 import { dropSealed } from "@/domain/submission/drop-sealed.ts";
+import { dropTestProps } from "@/domain/test-send/drop-props.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type Loop, poll } from "./poll.ts";
 
@@ -7,7 +8,10 @@ export const startRetention = (ctx: Ctx): Loop =>
   poll({
     busy: 5_000,
     idle: 10 * 60_000,
-    run: () => dropSealed(ctx),
+    run: async () => {
+      const more = [await dropSealed(ctx), await dropTestProps(ctx)];
+      return more.includes(true);
+    },
     onChange: (error) =>
       error ? ctx.log.error({ err: error }, "retention cannot run; trying again") : ctx.log.info("retention runs again"),
   });

@@ -1,4 +1,5 @@
 import type { ProjectDefinition } from "@/domain/project/define.ts";
+import { TEST } from "@/domain/test-send/name.policy.ts";
 import { passwordChanged as changedEmail } from "./emails/password-changed/email.tsx";
 import { passwordReset as resetEmail } from "./emails/password-reset/email.tsx";
 import { userInvitation as invitationEmail } from "./emails/user-invitation/email.tsx";
@@ -36,7 +37,11 @@ export function withBuiltIn(project: ProjectDefinition): ProjectDefinition {
       ...[userInvitation, passwordReset, passwordChanged].map((rule) => ({ ...rule, from })),
     ],
     emails: project.emails && [...project.emails, invitationEmail, resetEmail, changedEmail],
-    streams: { ...project.streams, system: { description: "Waybill's own mails to its team" } },
+    streams: {
+      ...project.streams,
+      system: { description: "Waybill's own mails to its team" },
+      [TEST]: { description: "Templates that somebody tries" },
+    },
     categories: { ...project.categories, waybill: { description: "Access to this console", optOut: false } },
   };
 }

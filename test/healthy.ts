@@ -4,6 +4,7 @@ import { setActive } from "@/domain/access/set-active.ts";
 import { setRole } from "@/domain/access/set-role.ts";
 import { readDelivery } from "@/domain/delivery/read.ts";
 import { setDelivery } from "@/domain/delivery/set.ts";
+import { cancelMessage } from "@/domain/intent/cancel.ts";
 import { createKey } from "@/domain/key/create.ts";
 import { revokeKey } from "@/domain/key/revoke.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
@@ -14,6 +15,7 @@ import { lift } from "@/domain/suppression/lift.ts";
 import { newId } from "@/lib/crypto.ts";
 import { joined, openMessage } from "./damage/states.ts";
 import { acceptedEvent } from "./event.ts";
+import { testSent } from "./test-send.ts";
 import { acceptedIntent, endedAttempt, restedIntent, skippedIntent, uncertainIntent } from "./told.ts";
 import type { World } from "./world.ts";
 
@@ -57,6 +59,7 @@ export async function healthy(world: World): Promise<void> {
   await setActive(world.ctx, { id: grace, active: false });
   await pauseStream(world.ctx, { key: "lifecycle", reason: "maintenance" });
   await resumeStream(world.ctx, { key: "lifecycle" });
+  await cancelMessage(world.ctx, { id: await testSent(world) });
   const { revision } = await readDelivery(world.ctx);
   await setDelivery(world.ctx, { mode: "allowlist", targets: ["example.com"], revision });
 }

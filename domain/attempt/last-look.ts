@@ -51,9 +51,10 @@ export function lastLook(ctx: Ctx, { rows, marginMs, probing }: Input): Promise<
         WHEN EXISTS (SELECT 1 FROM waybill.instance n WHERE n.environment <> ${ctx.config.WAYBILL_ENV}) THEN 'wrong_environment'
         WHEN NOT EXISTS (SELECT 1 FROM waybill.instance n
           WHERE n.delivery_revision = i.delivery_revision AND (n.delivery_mode <> 'capture' OR i.captures)) THEN 'delivery_changed'
-        WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.mode IN ('on', 'percent', 'internal')) THEN 'rule_off'
+        -- A test send is of no rule.
+        WHEN NOT h.test AND NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.mode IN ('on', 'percent', 'internal')) THEN 'rule_off'
         -- Switched since the check: who is within a percentage, or internal, is asked anew.
-        WHEN NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.revision = i.rule_revision) THEN 'rule_changed'
+        WHEN NOT h.test AND NOT EXISTS (SELECT 1 FROM waybill.rule r WHERE r.key = i.rule_key AND r.revision = i.rule_revision) THEN 'rule_changed'
         WHEN EXISTS (SELECT 1 FROM waybill.suppression s
           WHERE s.address_id = h.address_id AND s.lifted_at IS NULL AND ${holdsBack(Prisma.sql`h.category`)}) THEN 'suppressed'
         WHEN NOT EXISTS (SELECT 1 FROM waybill.check_result c WHERE c.id = i.check_id AND c.intent_id = i.intent_id

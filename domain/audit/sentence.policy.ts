@@ -114,6 +114,9 @@ const tellers: Readonly<Record<string, Teller>> = {
   "message.drop": () => "dropped a message",
   "event.replan": ({ after }) => `planned an event again; ${counted(field(after, "messages"), "new message")} came of it`,
   "person.set_time_zone": ({ after }) => `set a person's time zone to ${field(after, "timeZone") ?? "none"}`,
+  "template.test": ({ targetId, after }) => `sent a test of ${targetId}@${field(after, "version") ?? "?"}`,
+  "instance.set_test_recipients": ({ after }) =>
+    `set who may get test sends: ${counted(field(after, "recipients"), "entry").replace("entrys", "entries")}`,
   "instance.set_delivery": ({ before, after }) =>
     `set delivery to ${field(after, "mode") ?? "another mode"}${field(before, "mode") === null ? "" : `; it was ${field(before, "mode")}`}`,
 };

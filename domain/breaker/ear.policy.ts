@@ -1,4 +1,5 @@
 import type { Ended } from "../attempt/follow.policy.ts";
+import { TEST } from "../test-send/name.policy.ts";
 import { senderKey } from "./bar.policy.ts";
 import { type Heard, type Hearing, hearingOf, isFailing, nothingHeard, remember } from "./hearing.policy.ts";
 
@@ -14,11 +15,15 @@ export type News = {
 /** Why a breaker is to open; `sender` as breakers know it. */
 export type Trouble = { account: string; sender: string; class: string | null; code: string | null };
 
-type Asked = { intentId: string; account: string; sender: string; probe: boolean };
+type Asked = { intentId: string; account: string; sender: string; probe: boolean; ruleKey: string };
 
-/** Takes an answer for what it says of its account. Null where that is nothing that others must know. `at`: as of `remember`. */
+/**
+ * Takes an answer for what it says of its account. A test send opens nothing, whatever it was refused for: nobody holds up real mail by
+ * trying a template. One that alone tries an account tells how that went, as every message does. Null where that is nothing that others must know. `at`: as of `remember`.
+ */
 export function hear(ear: Ear, { attempt, outcome, at }: { attempt: Asked; outcome: Ended; at: number }): News | null {
   const hearing = hearingOf(outcome);
+  if (attempt.ruleKey === TEST) return attempt.probe ? { probe: { intentId: attempt.intentId, hearing }, trouble: null } : null;
   const heard = ear.get(attempt.account) ?? nothingHeard();
   ear.set(attempt.account, heard);
   remember(heard, hearing, at);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { TEST } from "../test-send/name.policy.ts";
 import { type Ear, hear } from "./ear.policy.ts";
 import { hearingOf, isFailing, nothingHeard, remember, verdictOfProbe } from "./hearing.policy.ts";
 
@@ -42,7 +43,7 @@ test("a fault of one sender leaves the account's probe a success; a process that
 
 test("what was heard of one account says nothing of another, and counting starts again once it opened", () => {
   const ear: Ear = new Map();
-  const attempt = { intentId: "i", account: "a", sender: "Ada@example.com", probe: false };
+  const attempt = { intentId: "i", account: "a", sender: "Ada@example.com", probe: false, ruleKey: "welcome" };
   const outcome = { outcome: "unknown" } as const; // a literal
   const four = Array.from({ length: 4 }, (_, at) => hear(ear, { attempt, outcome, at }));
   expect(four).toEqual([null, null, null, null]);
@@ -52,4 +53,20 @@ test("what was heard of one account says nothing of another, and counting starts
     trouble: { account: "a", sender: "", class: "unknown", code: null },
   });
   expect(hear(ear, { attempt, outcome, at: 6 })).toBeNull();
+});
+
+test("a test send opens nothing, whatever it is refused for; one that tries an account alone says how that went", () => {
+  const ear: Ear = new Map();
+  const attempt = { intentId: "i", account: "a", sender: "ada@example.com", probe: false, ruleKey: TEST };
+  const refused = { outcome: "deferred", class: "configuration" } as const; // a literal
+  expect(hear(ear, { attempt: { ...attempt, ruleKey: "welcome" }, outcome: refused, at: 0 })?.trouble).toMatchObject({
+    account: "a",
+  });
+  expect(hear(ear, { attempt, outcome: refused, at: 0 })).toBeNull();
+  for (let at = 0; at < 9; at++) expect(hear(ear, { attempt, outcome: { outcome: "unknown" }, at })).toBeNull();
+  const probe = { ...attempt, probe: true };
+  expect(hear(ear, { attempt: probe, outcome: refused, at: 9 })).toEqual({
+    probe: { intentId: "i", hearing: "account" },
+    trouble: null,
+  });
 });

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { step } from "../decision/misfit.policy.ts";
 import { storable } from "../event/text.policy.ts";
-import type { Facts, Recipient, RuleDefinition } from "../rule/define.ts";
+import type { Facts, Recipient, SendingRule } from "../rule/define.ts";
 import type { Verdict } from "./decide.policy.ts";
 
 export type EligibilityInput = { facts: Facts; live: Record<string, unknown>; to: Recipient; sequence: number; now: number };
@@ -9,7 +9,7 @@ export type EligibilityInput = { facts: Facts; live: Record<string, unknown>; to
 const MAX_REASON = 255;
 
 /** The rule's own condition on what the product says now. `now` in epoch milliseconds. Throws where it throws or says nothing usable. */
-export function askRule(rule: RuleDefinition, { now, ...input }: EligibilityInput): Verdict {
+export function askRule(rule: Pick<SendingRule, "eligibility">, { now, ...input }: EligibilityInput): Verdict {
   const at = Temporal.Instant.fromEpochMilliseconds(now);
   const said: unknown = step("eligibility", () => rule.eligibility({ ...input, now: at }));
   if (typeof said !== "object" || said === null || !("verdict" in said)) throw new Error("eligibility gave no verdict");

@@ -3,10 +3,12 @@ import { barOf } from "@/domain/breaker/bar.policy.ts";
 import { step } from "@/domain/decision/misfit.policy.ts";
 import { type Answer, load } from "@/domain/gateway/load.ts";
 import { isListed } from "@/domain/person/listed.policy.ts";
-import type { Facts, LiveRefs, Recipient, RuleDefinition } from "@/domain/rule/define.ts";
+import type { Facts, LiveRefs, Recipient, SendingRule } from "@/domain/rule/define.ts";
 import { bucketOf, internalOf } from "@/domain/rule/rollout.ts";
 import { route } from "@/domain/submission/route.policy.ts";
 import { waysOf } from "@/domain/submission/ways.ts";
+import { TEST } from "@/domain/test-send/name.policy.ts";
+import { readWantedTests } from "@/domain/test-send/wanted.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { CheckInput, LiveState } from "./decide.policy.ts";
 import { type GatheredRow, heads, readGathered } from "./rows.ts";
@@ -23,7 +25,9 @@ export type Gathered = {
   /** Something of it was frozen before. */
   submitted: boolean;
   /** Null where this release does not know it. */
-  rule: RuleDefinition | null;
+  rule: SendingRule | null;
+  /** Somebody tries a template with props of their own: JSON text, or null where nobody has them any more. */
+  test: { props: string | null } | null;
   facts: Facts;
   to: Recipient;
   /** What the product said for each of the rule's refs; null is "does not exist". */
@@ -54,18 +58,20 @@ export const gatherWished = async (ctx: Ctx, input: { wished: readonly Wished[] 
 
 async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
   const internal = internalOf(ctx.release.project);
+  const tests = await readWantedTests(ctx, { intentIds: rows.flatMap((row) => (row.ruleKey === TEST ? [row.intentId] : [])) });
   const known = rows.map((row) => {
-    const rule = row.ruleMode === null ? null : ctx.release.rule(row.ruleKey);
+    const test = tests.get(row.intentId) ?? null;
+    const rule = test?.rule ?? (row.ruleMode === null ? null : ctx.release.rule(row.ruleKey));
     const facts: Facts = JSON.parse(row.facts);
     const to = recipientOf(row.recipient);
-    return { row, rule, facts, to, refs: rule ? refsOf(rule, facts, to) : {} };
+    return { row, test, rule, facts, to, refs: rule ? refsOf(rule, facts, to) : {} };
   });
   const answer = await load(
     ctx,
     known.flatMap(({ refs }) => (refs ? Object.values(refs) : [])),
   );
   const probed = new Set<string>();
-  return known.map(({ row, rule, facts, to, refs }) => {
+  return known.map(({ row, test, rule, facts, to, refs }) => {
     const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, answer(ref)] as const); // a pair
     const excusedUntil = row.acceptedAt === null ? row.now : row.acceptedAt + ctx.release.project.gateway.graceSeconds * 1000;
     return {
@@ -74,6 +80,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
       sequence: row.sequence,
       submitted: row.submitted,
       rule,
+      test: test && { props: test.props },
       facts,
       to,
       live: Object.fromEntries(answers.map(([name, found]) => [name, found.state === "known" ? (found.value ?? null) : null])),
@@ -84,11 +91,16 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
         now: row.now,
         scheduledFor: row.scheduledFor,
         expiresAt: row.expiresAt,
-        rule: rule ? ruleOf(row) : null,
+        rule: test ? ALWAYS : rule ? ruleOf(row) : null,
         rollout: rule ? { bucket: bucketOf(rule, to), internal: isListed(to.address, internal) } : NOWHERE,
         stream: { paused: row.streamPaused },
         suppression: row.suppression,
-        ...outwards(ctx, row, { address: to.address, sender: rule?.from.address ?? "", probed }),
+        ...outwards(ctx, row, {
+          address: to.address,
+          sender: rule?.from.address ?? "",
+          stream: test?.rule.stream ?? row.stream,
+          probed,
+        }),
         live: refs
           ? liveState(
               answers.map(([, found]) => found),
@@ -96,7 +108,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
               excusedUntil,
             )
           : { state: "faulty" },
-        templateVersionId: row.templateVersionId,
+        templateVersionId: test?.templateVersionId ?? row.templateVersionId,
       },
     };
   });
@@ -109,6 +121,9 @@ function hiddenOf(ctx: Ctx, refs: LiveRefs): Gathered["hidden"] {
   );
 }
 
+/** No rule's mode is asked for a test send: it is what tries a template whose rules are off. */
+const ALWAYS: CheckInput["rule"] = { mode: "on", percent: null, held: false, revision: 0 };
+
 const NOWHERE: CheckInput["rollout"] = { bucket: 0, internal: false };
 
 function ruleOf(row: GatheredRow): CheckInput["rule"] {
@@ -119,14 +134,20 @@ function ruleOf(row: GatheredRow): CheckInput["rule"] {
 type Bound = {
   address: string;
   sender: string;
+  /** Whose provider it goes to: its own, but for a test send. */
+  stream: string;
   /** Accounts that a message of the batch probes already. */
   probed: Set<string>;
 };
 
 /** Whether this instance may write to the address, and by which account. */
-function outwards(ctx: Ctx, row: GatheredRow, { address, sender, probed }: Bound): Pick<CheckInput, "delivery" | "provider"> {
+function outwards(
+  ctx: Ctx,
+  row: GatheredRow,
+  { address, sender, stream, probed }: Bound,
+): Pick<CheckInput, "delivery" | "provider"> {
   const { deliveryMode: mode, deliveryRevision: revision, open, now } = row;
-  const all = waysOf(ctx, row.stream);
+  const all = waysOf(ctx, stream);
   const ways = mode === "capture" ? all.filter(({ captures }) => captures) : all;
   const allowed =
     mode === "capture" ? ways.length > 0 || all.length === 0 : mode !== "allowlist" || isListed(address, row.deliveryTargets);
@@ -146,7 +167,7 @@ function liveState(answers: Answer[], now: number, excusedUntil: number): LiveSt
 const refsSchema = z.record(z.string(), z.looseObject({ loader: z.string(), id: z.string() }));
 
 /** What the rule wants to know of the product; null where it throws or gives no refs: its batch mates must not suffer. */
-export function refsOf(rule: RuleDefinition, facts: Facts, to: Recipient): LiveRefs | null {
+export function refsOf(rule: Pick<SendingRule, "live">, facts: Facts, to: Recipient): LiveRefs | null {
   try {
     return refsSchema.parse(step("live", () => rule.live({ facts, to })));
   } catch {

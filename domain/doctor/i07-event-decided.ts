@@ -83,9 +83,10 @@ export const eventDecided = [
   sqlCheck({
     invariant: "I7",
     code: "message_without_cause",
-    says: "messages that no event and no other message explains",
+    says: "messages that no event, no other message and nobody's test explains",
     find: () => Prisma.sql`
       SELECT i.id FROM waybill.intent i
-      WHERE i.origin_intent_id IS NULL AND NOT EXISTS (SELECT FROM waybill.intent_source s WHERE s.intent_id = i.id)`,
+      WHERE i.origin_intent_id IS NULL AND NOT EXISTS (SELECT FROM waybill.intent_source s WHERE s.intent_id = i.id)
+        AND NOT (i.test AND EXISTS (SELECT FROM waybill.test_send t WHERE t.intent_id = i.id))`,
   }),
 ];

@@ -55,6 +55,27 @@ export const audited = [
   }),
   sqlCheck({
     invariant: "I11",
+    code: "test_recipients_changed_unaudited",
+    says: "a list of who may get test sends that is not as long as the audit log ends with",
+    find: () => Prisma.sql`
+      SELECT n.id FROM waybill.instance n
+      LEFT JOIN LATERAL (
+        SELECT (a.after->>'recipients')::int AS recipients FROM waybill.audit a
+        WHERE a.action = 'instance.set_test_recipients' ORDER BY a.at DESC, a.id DESC LIMIT 1
+      ) last ON true
+      WHERE coalesce(last.recipients, 0) <> cardinality(n.test_recipients)
+        OR (SELECT count(*) FROM waybill.audit a WHERE a.action = 'instance.set_test_recipients') < n.test_revision - 1`,
+  }),
+  sqlCheck({
+    invariant: "I11",
+    code: "test_sent_unaudited",
+    says: "test sends without a line in the audit log",
+    find: () => Prisma.sql`
+      SELECT t.intent_id AS id FROM waybill.test_send t
+      WHERE NOT EXISTS (SELECT FROM waybill.audit a WHERE a.action = 'template.test' AND a.after->>'message' = t.intent_id::text)`,
+  }),
+  sqlCheck({
+    invariant: "I11",
     code: "cancelled_unaudited",
     says: "messages that were cancelled without a line in the audit log (of those cancelled with their rule, the newest beyond what it counts)",
     find: () => Prisma.sql`

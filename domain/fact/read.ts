@@ -40,7 +40,8 @@ const decisions = Prisma.sql`decisions AS (
 
 const scheduled = Prisma.sql`scheduled AS (
   SELECT jsonb_build_object('kind', 'scheduled', 'at', ${iso("it.created_at")}, 'scheduledFor', ${iso("it.scheduled_for")},
-    'expiresAt', ${iso("it.expires_at")}, 'stream', it.stream, 'ruleKey', it.rule_key, 'businessId', it.business_id, 'sequence', it.sequence) AS fact
+    'expiresAt', ${iso("it.expires_at")}, 'stream', it.stream, 'ruleKey', it.rule_key, 'businessId', it.business_id, 'sequence', it.sequence,
+    'test', (SELECT jsonb_build_object('by', t.asked_by, 'as', t.as_rule) FROM waybill.test_send t WHERE t.intent_id = it.id)) AS fact
   FROM it)`;
 
 const checks = Prisma.sql`checks AS (

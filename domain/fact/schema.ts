@@ -53,6 +53,8 @@ const scheduled = z.object({
   ruleKey: z.string(),
   businessId: z.string(),
   sequence: z.number(),
+  /** Somebody tried a template, as this rule sends it (null: as none). */
+  test: z.object({ by: z.string(), as: text }).nullable(),
 });
 
 const check = z.object({

@@ -29,6 +29,8 @@ export type MessageFilter = {
   /** Came to rest from `restedFrom` on, and before `restedUntil`. */
   restedFrom?: Date;
   restedUntil?: Date;
+  /** Test sends alone, or all but those. */
+  test?: boolean;
   /** Only these, where they fit the rest. */
   ids?: readonly string[];
 };
@@ -45,6 +47,7 @@ export function conditions(filter: MessageFilter): Prisma.Sql {
     filter;
   return allOf([
     ids && Prisma.sql`AND i.id = ANY (${ids}::uuid[])`,
+    filter.test !== undefined && (filter.test ? Prisma.sql`AND i.test` : Prisma.sql`AND NOT i.test`),
     status === "claimed" &&
       Prisma.sql`AND i.id IN (SELECT w.intent_id FROM waybill.intent_work w WHERE w.claim_until > waybill.now())`,
     status && status !== "claimed" && Prisma.sql`AND i.status = ${status}`,

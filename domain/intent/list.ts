@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countCap } from "@/domain/list/cap.policy.ts";
 import type { Cursor } from "@/domain/list/cursor.policy.ts";
 import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
+import { TEST } from "@/domain/test-send/name.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { conditions, type MessageFilter, readTemplate } from "./filter.ts";
@@ -97,13 +98,15 @@ const isNarrow = (filter: MessageFilter): boolean =>
 /**
  * The rules that a filter by rule, template or stream leaves: their messages lie in short ranges of the index (rule_key, status,
  * created_at, id), and no message pays for an index more (decision 0071). A template's or a stream's rules are those of this release, by
- * all their names. Null where the filter says nothing of the kind.
+ * all their names, and for a template the tests of it. Null where the filter says nothing of the kind.
  */
-function rulesOf(ctx: Ctx, { rule, template, stream }: MessageFilter): string[] | null {
+function rulesOf(ctx: Ctx, { rule, template, stream, test }: MessageFilter): string[] | null {
   if (rule !== undefined) return [rule];
+  if (test) return [TEST];
   if (template === undefined && stream === undefined) return null;
   const { key } = readTemplate(template ?? "");
-  return ctx.release.project.rules
+  const rules = ctx.release.project.rules
     .filter((one) => (template === undefined || one.template.key === key) && (stream === undefined || one.stream === stream))
     .flatMap((one) => [one.key, ...one.aliases]);
+  return template === undefined ? rules : [...rules, TEST];
 }

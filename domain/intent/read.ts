@@ -50,6 +50,7 @@ const names = z.tuple([
     originIntentId: z.uuid().nullable(),
     facts: z.string().nullable(),
     nextAt: isoTime.nullable(),
+    test: z.object({ by: z.string(), as: z.string().nullable() }).nullable(),
     release: z.object({ id: z.uuid(), hash: z.string() }).nullable(),
     events: z.array(z.object({ id: z.uuid(), source: z.string(), eventId: z.string(), type: z.string() })),
     submissions: z.array(
@@ -74,6 +75,7 @@ async function readNames(
       SELECT i.category, encode(i.key_hash, 'hex') AS "keyHash", i.address_id AS "addressId", i.again_no AS "againNo",
         i.origin_intent_id AS "originIntentId", b.facts,
         (SELECT w.next_at FROM waybill.intent_work w WHERE w.intent_id = i.id) AS "nextAt",
+        (SELECT jsonb_build_object('by', t.asked_by, 'as', t.as_rule) FROM waybill.test_send t WHERE t.intent_id = i.id) AS test,
         CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'source', p.source, 'externalId', p.external_id) END AS person,
         (SELECT jsonb_build_object('id', r.id, 'hash', r.hash) FROM waybill.decision d JOIN waybill.release r ON r.id = d.release_id
           WHERE d.intent_id = i.id ORDER BY d.created_at, d.id LIMIT 1) AS release,

@@ -46,6 +46,7 @@ const known: Readonly<Record<string, string>> = {
   manual: "a person added it by hand",
   // rendering (domain/template)
   props_error: "the rule could not make the values for the template",
+  props_dropped: "nobody has the values for the template any more",
   props_misfit: "the values do not fit the template's schema",
   render_error: "the template threw an error",
   render_timeout: "the template took too long to render",

@@ -62,6 +62,8 @@ export type Message = MessageRow & {
     resolution: Resolution | null;
   }[];
   mails: { id: string; receivedAt: string }[];
+  /** Somebody tried a template, as this rule sends it (null: as none). */
+  test: { by: string; as: string | null } | null;
   /** Whose rules decided on it. */
   release: { id: string; hash: string } | null;
   /** When a worker looks at it next; null at rest. */

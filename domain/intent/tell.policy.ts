@@ -88,7 +88,14 @@ const messageOf = (seen: Json): string | null =>
 
 const tellScheduled: Teller<"scheduled"> = (scheduled, words) => {
   const wait = msBetween(scheduled.at, scheduled.scheduledFor);
+  const { test } = scheduled;
   const until = `It expires on ${nearMomentInWords(scheduled.expiresAt, words, scheduled.at)}.`;
+  if (test)
+    return {
+      title: `${test.by} asked for this test`,
+      tone: "info",
+      detail: `${test.as === null ? "No rule sends this template." : `As rule ${test.as} sends it.`} It counts in no figure. ${until}`,
+    };
   return wait >= 1_000
     ? {
         title: `Scheduled for ${nearMomentInWords(scheduled.scheduledFor, words, scheduled.at)}`,

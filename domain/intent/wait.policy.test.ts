@@ -23,6 +23,7 @@ const scheduled = (due: number): Fact => ({
   ruleKey: "r",
   businessId: "b",
   sequence: 1,
+  test: null,
 });
 const wait = (before: Fact, fact: Fact) => waitBefore(before, fact, words, "r");
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cappedCount } from "@/domain/list/count.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { hasRelease } from "@/domain/release/present.ts";
+import { TEST } from "@/domain/test-send/name.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { StreamLoad } from "./schema.ts";
@@ -20,7 +21,7 @@ const found = z.array(
 
 const ofStream = Prisma.sql`waybill.intent_work w WHERE w.stream = s.stream`;
 
-/** Each stream's live work: ready to be taken, waiting for its time, in a worker's hands, and what is due longest. */
+/** Each stream's live work, without test sends: ready to be taken, waiting for its time, in a worker's hands, and what is due longest. */
 export async function readStreams(ctx: Ctx): Promise<StreamLoad[]> {
   const known = hasRelease(ctx) ? ctx.release.project.streams : {};
   const rows = found.parse(
@@ -35,7 +36,8 @@ export async function readStreams(ctx: Ctx): Promise<StreamLoad[]> {
       FROM (SELECT stream FROM used WHERE stream IS NOT NULL UNION SELECT unnest(${Object.keys(known)}::text[])) s
       LEFT JOIN LATERAL (
         SELECT w.intent_id, w.next_at FROM ${ofStream} AND w.next_at <= waybill.now() ORDER BY w.next_at LIMIT 1
-      ) oldest ON true`,
+      ) oldest ON true
+      WHERE s.stream <> ${TEST}`,
   );
   const order = Object.keys(known);
   const place = (stream: string) => (order.indexOf(stream) + order.length + 1) % (order.length + 1);

@@ -23,11 +23,11 @@ const quarter: Piece = (moment) => Prisma.sql`waybill.quarter(${moment})`;
 export const fiveMinutes: Piece = (moment) => Prisma.sql`date_bin('5 minutes', ${moment}, '2000-01-01 00:00:00+00')`;
 const restedAt = Prisma.sql`i.rested_at`;
 
-/** SQL: messages that came to rest in a span, counted by quarter, rule, status, reason and class (columns as in `rollup`). */
+/** SQL: messages that came to rest in a span, without test sends, counted by quarter, rule, status, reason and class (columns as in `rollup`). */
 export const countRested = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece = quarter): Prisma.Sql => Prisma.sql`
   SELECT 'message' AS kind, ${piece(restedAt)} AS at, i.rule_key, i.status AS outcome, coalesce(i.reason, '') AS reason,
     coalesce(i.class, '') AS class, count(*)::int AS count
-  FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} GROUP BY 2, 3, 4, 5, 6`;
+  FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} AND NOT i.test GROUP BY 2, 3, 4, 5, 6`;
 
 /** SQL: decisions of a span likewise; one short range of an index a rule and outcome. */
 export const countDecided = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece = quarter): Prisma.Sql => Prisma.sql`
@@ -39,7 +39,7 @@ export const countDecided = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece =
 /** SQL: steps of lateness of the accepted messages of a span, by quarter. */
 export const countLateness = (from: Prisma.Sql, until: Prisma.Sql, piece: Piece = quarter): Prisma.Sql => Prisma.sql`
   SELECT ${piece(restedAt)} AS at, ${step} AS step, count(*)::int AS count
-  FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} AND i.status = 'accepted' AND i.reason IS NULL GROUP BY 1, 2`;
+  FROM waybill.intent i WHERE i.rested_at >= ${from} AND i.rested_at < ${until} AND i.status = 'accepted' AND i.reason IS NULL AND NOT i.test GROUP BY 1, 2`;
 
 /** Counts the quarters of a span again, whatever was counted there before. In the caller's transaction. */
 export async function recount(ctx: Ctx, { from, until }: { from: Date; until: Date }): Promise<void> {

@@ -111,6 +111,12 @@ export type RuleDefinition = {
   props(input: { facts: Facts; live: Record<string, unknown>; to: Recipient; sequence: number }): unknown;
 };
 
+/** What of a rule its messages need once they are made. */
+export type SendingRule = Pick<
+  RuleDefinition,
+  "key" | "aliases" | "from" | "replyTo" | "stream" | "category" | "live" | "eligibility" | "reasons" | "props"
+>;
+
 /** Declares one email rule. Types flow from `on` and `template` through `facts` and `live` to `props`. */
 export function defineRule<const E extends On, F extends Facts, P, L extends LiveRefs = Record<never, never>>(
   input: RuleInput<E, F, L, P>,

@@ -47,7 +47,7 @@ export async function readFigures(ctx: Ctx): Promise<StreamFigures[]> {
 /** SQL: the newest messages by a moment of theirs, by stream. */
 const newest = (at: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT stream, at FROM (
-    SELECT i.stream, ${at} AS at FROM waybill.intent i WHERE ${at} > waybill.now() - ${SPAN} ORDER BY ${at} DESC LIMIT ${NEWEST}
+    SELECT i.stream, ${at} AS at FROM waybill.intent i WHERE ${at} > waybill.now() - ${SPAN} AND NOT i.test ORDER BY ${at} DESC LIMIT ${NEWEST}
   ) n`;
 
 /** SQL: how many a minute of stream `s` were among them. */

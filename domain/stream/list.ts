@@ -4,6 +4,7 @@ import type { StreamLoad } from "@/domain/overview/schema.ts";
 import { readStreams } from "@/domain/overview/streams.ts";
 import { listLoads } from "@/domain/process/list-loads.ts";
 import { hasRelease } from "@/domain/release/present.ts";
+import { TEST } from "@/domain/test-send/name.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { readAccounts } from "./accounts.ts";
 import { readFigures, type StreamFigures } from "./figures.ts";
@@ -26,8 +27,8 @@ export async function listStreams(ctx: Ctx): Promise<Streams> {
   const ordered = hasRelease(ctx) ? orderOf(ctx.release.project.streams) : [];
   const place = new Map(ordered.map(({ key, priority }) => [key, priority]));
   const streams = figures
-    // One that the build no longer has is shown while somebody must do something about it.
-    .filter(({ key, pause }) => place.has(key) || pause !== null || loads.some(({ stream }) => stream === key))
+    // One that the build no longer has is shown while somebody must do something about it; that of test sends, which are in no figure, too.
+    .filter(({ key, pause }) => (place.has(key) && key !== TEST) || pause !== null || loads.some(({ stream }) => stream === key))
     .map((each) =>
       rowOf(ctx, { figures: each, load: loads.find(({ stream }) => stream === each.key), accounts, place: place.get(each.key) }),
     )

@@ -1,4 +1,5 @@
 import { hasRelease } from "@/domain/release/present.ts";
+import { TEST } from "@/domain/test-send/name.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { readAccounts } from "./accounts.ts";
 import { holdOf } from "./hold.ts";
@@ -15,5 +16,6 @@ export async function readHolds(ctx: Ctx): Promise<Holds> {
     const { hold, account } = holdOf(ctx, { key, paused: pause !== null, declared: known.includes(key), accounts });
     return { key, hold, pause, account };
   });
-  return { accounts, streams: streams.filter(({ hold }) => hold !== null) };
+  // Test sends go by the providers of other streams.
+  return { accounts, streams: streams.filter(({ key, hold }) => hold !== null && (key !== TEST || hold === "paused")) };
 }

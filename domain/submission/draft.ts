@@ -55,7 +55,9 @@ export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: 
   try {
     // What takes the place of a frozen one says the same: version and props froze at the first (docs/decisions/0195).
     const kept = open && !open.masked ? open.props : null;
-    const props = kept ?? JSON.stringify(step("props", () => rule.props({ facts, live, to, sequence }))) ?? "null";
+    if (kept === null && checked.test?.props === null) return ends("failed", "props_dropped", "content");
+    const props =
+      kept ?? checked.test?.props ?? JSON.stringify(step("props", () => rule.props({ facts, live, to, sequence }))) ?? "null";
     return {
       draft: {
         checked,
@@ -69,6 +71,7 @@ export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: 
           replyTo: rule.replyTo,
           to,
           redirectTo: checked.redirectTo,
+          test: checked.test !== null,
         }),
         datedAt: new Date(checked.input.now),
         ...newNames(rule.from.address),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseAddress } from "../person/address.policy.ts";
+import { TEST_PREFIX } from "../test-send/name.policy.ts";
 
 const mailboxSchema = z.object({ name: z.string().optional(), address: z.string() });
 
@@ -9,7 +10,7 @@ export const envelopeSchema = z.object({
   replyTo: mailboxSchema.optional(),
   to: mailboxSchema,
   headers: z.record(z.string(), z.string()),
-  /** Before the rendered subject, where all mail is redirected. */
+  /** Before the rendered subject, where all mail is redirected, and of a test send. */
   subjectPrefix: z.string().optional(),
   /** Where its images are, of a mail that has any ("https://in.example"). */
   assetBase: z.string().optional(),
@@ -27,17 +28,27 @@ export function envelopeOf(input: {
   to: Mailbox;
   /** The one address that gets all mail of this instance. */
   redirectTo: string | null;
+  test?: boolean;
 }): Envelope {
-  const headers = { "X-Waybill-Intent": input.intentId, ...(input.eventId ? { "X-Waybill-Event": input.eventId } : {}) };
+  const headers = {
+    "X-Waybill-Intent": input.intentId,
+    ...(input.eventId ? { "X-Waybill-Event": input.eventId } : {}),
+    ...(input.test ? { [TESTED]: "yes" } : {}),
+  };
   const redirected = input.redirectTo === null ? null : redirection(input.to, input.redirectTo);
+  const subjectPrefix = `${input.test ? TEST_PREFIX : ""}${redirected?.subjectPrefix ?? ""}`;
   return {
     from: mailbox(input.from),
     ...(input.replyTo ? { replyTo: mailbox(input.replyTo) } : {}),
     to: mailbox(input.to),
     ...redirected,
+    ...(subjectPrefix ? { subjectPrefix } : {}),
     headers: { ...headers, ...redirected?.headers },
   };
 }
+
+/** The header of a test send. */
+const TESTED = "X-Waybill-Test";
 
 /** The header that names whom redirected mail was meant for. */
 export const ORIGINAL = "X-Waybill-Original-To";

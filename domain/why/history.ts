@@ -5,6 +5,7 @@ import { decisionOutcomeSchema } from "@/domain/decision/schema.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { ORIGINAL } from "@/domain/submission/envelope.policy.ts";
+import { TEST } from "@/domain/test-send/name.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { EvidenceOf } from "./evidence.policy.ts";
@@ -56,7 +57,7 @@ export async function readMessages(ctx: Ctx, { subject, names, span, businessId 
       SELECT 'message' AS from, id, created_at AS at, rule_key AS "ruleKey", business_id AS "businessId", status, reason, NULL AS sentence,
         CASE WHEN status = 'accepted' THEN ${divertedTo} END AS diverted, status = 'scheduled' AND (${isStuck}) AS stuck FROM (
         SELECT t.*, row_number() OVER (PARTITION BY t.rule_key ORDER BY t.created_at DESC, t.id DESC) AS no FROM theirs t
-        WHERE true ${names ? Prisma.sql`AND t.rule_key = ANY (${names})` : Prisma.empty}
+        WHERE t.rule_key <> ${TEST} ${names ? Prisma.sql`AND t.rule_key = ANY (${names})` : Prisma.empty}
           ${span ? Prisma.sql`AND t.alive_until >= ${span.from}::timestamptz` : Prisma.empty}
           ${businessId ? Prisma.sql`AND t.business_id = ${businessId}` : Prisma.empty}
       ) ranked WHERE no <= ${MOST_KEPT} ORDER BY created_at DESC, id DESC`,

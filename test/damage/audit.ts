@@ -1,4 +1,5 @@
 import { inviteUser } from "@/domain/access/invite-user.ts";
+import { cancelMessage } from "@/domain/intent/cancel.ts";
 import { createKey } from "@/domain/key/create.ts";
 import { revokeKey } from "@/domain/key/revoke.ts";
 import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
@@ -8,8 +9,10 @@ import { pauseStream } from "@/domain/stream/pause.ts";
 import { setLimits } from "@/domain/stream/set-limits.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { lift } from "@/domain/suppression/lift.ts";
+import { setTestRecipients } from "@/domain/test-send/set-recipients.ts";
 import { newId } from "@/lib/crypto.ts";
 import { scheduledIntent } from "../intent.ts";
+import { testSent } from "../test-send.ts";
 import { restedIntent, uncertainIntent } from "../told.ts";
 import { type Plant, sql } from "./plant.ts";
 import { decided, joined } from "./states.ts";
@@ -24,6 +27,19 @@ export const audit: Record<string, Plant> = {
   delivery_changed_unaudited: async (world) => {
     const { id } = await world.db.instance.findFirstOrThrow();
     await sql(world, "UPDATE waybill.instance SET delivery_mode = 'capture', delivery_revision = delivery_revision + 1");
+    return [id];
+  },
+  test_recipients_changed_unaudited: async (world) => {
+    const { id } = await world.db.instance.findFirstOrThrow();
+    await setTestRecipients(world.ctx, { recipients: ["qa@example.org"], revision: 1 });
+    await sql(world, "UPDATE waybill.instance SET test_recipients = '{qa@example.org,example.com}'");
+    return [id];
+  },
+  test_sent_unaudited: async (world) => {
+    const id = await testSent(world);
+    await cancelMessage(world.ctx, { id });
+    await sql(world, "ALTER TABLE waybill.audit DISABLE TRIGGER USER");
+    await sql(world, "DELETE FROM waybill.audit WHERE action = 'template.test'");
     return [id];
   },
   cancelled_unaudited: async (world) => {

@@ -34,6 +34,15 @@ export const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterFi
       { value: "sending", label: "in a worker's hands" },
     ],
   },
+  {
+    key: "test",
+    label: "Test send",
+    kind: "enum",
+    choices: [
+      { value: "yes", label: "yes: somebody tried a template" },
+      { value: "no", label: "no" },
+    ],
+  },
   { key: "reason", label: "Reason", kind: "text", hint: "why it did not go, such as rule_off" },
   {
     key: "class",

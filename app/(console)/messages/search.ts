@@ -22,6 +22,8 @@ export const messageFilters = {
   /** When they came to rest, as `time` is written. */
   rested: parseAsString,
   work: parseAsStringLiteral(["ready", "waiting", "sending"]),
+  /** Test sends: only those, or none of them. */
+  test: parseAsStringLiteral(["yes", "no"]),
 };
 
 /** What the URL of the list says; the page, its API and the browser read it with the same words. `open` is the message in the drawer. */
@@ -50,6 +52,7 @@ export function messageFilter(search: Search, now: Date) {
     since: since?.toISOString(),
     until: until?.toISOString(),
     work: search.work ?? undefined,
+    test: search.test === null ? undefined : search.test === "yes",
     restedFrom: rested.since ?? undefined,
     restedUntil: rested.until ?? undefined,
     cursor: search.cursor,

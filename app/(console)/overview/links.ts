@@ -3,9 +3,9 @@ import { messageSearchText, NO_CLASS } from "../messages/search.ts";
 
 type Span = Pick<Flow, "from"> & { until?: string };
 
-/** The list of messages that came to rest in a span, by status; without `until` up to now. */
+/** The list of messages that came to rest in a span, by status, as they are counted: without test sends. Without `until` up to now. */
 export const restedIn = ({ from, until }: Span, status: Rested): string =>
-  `/messages${messageSearchText({ status, rested: `${from}..${until ?? ""}` })}`;
+  `/messages${messageSearchText({ status, rested: `${from}..${until ?? ""}`, test: "no" })}`;
 
 /** The list that one cause counts. */
 export const causeIn = ({ from }: Span, { ruleKey, status, reason, class: kind }: Cause): string =>
