@@ -38,6 +38,7 @@ test("a project that uses Waybill's own names is refused", () => {
     "rule waybill-password-reset",
     "rule waybill-password-changed",
     "stream system",
+    "stream waybill.test",
     "category waybill",
   ]);
   expect(validateReserved(shopProject, () => null)).toEqual([]);

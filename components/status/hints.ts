@@ -19,6 +19,7 @@ export const statusHints = {
   "message.failed": "It cannot be sent as it is.",
   "message.uncertain": "The provider may have taken it; nothing is sent again by itself.",
   "message.dropped": "Somebody gave it up.",
+  "test.send": "Somebody tried a template. It counts in no figure.",
   "delivery.sent": "The provider sent it on.",
   "delivery.delayed": "The recipient's mail server does not take it yet.",
   "delivery.delivered": "The recipient's mail server took it. That is not yet read.",

@@ -43,6 +43,7 @@ import { listTemplates } from "@/domain/template/list.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
 import { readTemplate } from "@/domain/template/read.ts";
 import { readProps } from "@/domain/template/read-props.ts";
+import { readTestRecipients } from "@/domain/test-send/recipients.ts";
 import { why } from "@/domain/why/ask.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId, sha256 } from "@/lib/crypto.ts";
@@ -195,6 +196,7 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readFirstSteps: (ctx) => readFirstSteps(ctx),
   listStreams: (ctx) => listStreams(ctx),
   readNotice: (ctx) => readNotice(ctx),
+  readTestRecipients: (ctx) => readTestRecipients(ctx),
   readDelivery: (ctx) => readDelivery(ctx),
   readFacts: (ctx) => readFacts(ctx),
   readProps: async (ctx) => readProps(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id }),

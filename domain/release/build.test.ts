@@ -74,7 +74,7 @@ describe("a build", { timeout: 60_000 }, () => {
     ]);
     const { streams, rules } = await importProject(one.dir);
     expect([Object.keys(streams), rules.at(-1)?.from]).toEqual([
-      ["transactional", "system"],
+      ["transactional", "system", "waybill.test"],
       { name: "Waybill", address: "team@example.com" },
     ]);
     const taken = configSource({ change: 'sources: [{ key: "waybill", description: "No" }]' });

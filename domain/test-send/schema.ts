@@ -52,11 +52,9 @@ export const sendTestSchema = z
     message: "Give props or the name of an example, and not both.",
     path: ["props"],
   });
-export type SendTest = z.input<typeof sendTestSchema>;
 
 /** What sending a test would do. `to` may still be on its way to being an address. */
 export const planTestSchema = z.strictObject({ ...about, to: z.string().default("") });
-export type PlanTest = z.input<typeof planTestSchema>;
 
 export type SendTestResult =
   | { ok: true; id: string }

@@ -1,11 +1,14 @@
 import { Cut } from "@/components/cut.tsx";
 import { statusOfDelivery } from "@/components/status/delivery.ts";
+import { statusOfTest } from "@/components/status/test-send.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import type { MessageRow } from "@/domain/intent/schema.ts";
+import { isTest } from "@/domain/test-send/name.policy.ts";
 import { inWords } from "../in-words.ts";
+import { ruleName } from "../rules/rule-name.ts";
 import { messageStatus } from "./message-status.ts";
 
 /** The newest submission's subject (before there is one, what the message will be), and why it is not on its way, or what became of it. */
@@ -15,7 +18,8 @@ function Subject({ row }: { row: MessageRow }) {
   const more = row.why ?? delivery?.word;
   const waits = row.status === "scheduled" && row.attempts === 0 && !row.why;
   return (
-    <span title={more ? `${subject}: ${more}` : subject} className="flex min-w-0 flex-1">
+    <span title={more ? `${subject}: ${more}` : subject} className="flex min-w-0 flex-1 items-center gap-1.5">
+      {isTest(row.ruleKey) && <StatusBadge status={statusOfTest.send} />}
       <span className="min-w-0 truncate">
         <span className={row.subject ? "font-medium" : "font-medium text-ink-2"}>{subject}</span>
         {more && <span className={delivery?.tone === "bad" ? "text-bad" : "text-ink-3"}> · {more}</span>}
@@ -51,7 +55,7 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     header: "Rule",
     phone: "hidden",
     className: "md:w-[19%] max-lg:hidden",
-    cell: (row) => <Cut text={row.ruleKey} className="text-ink-2" />,
+    cell: (row) => <Cut text={ruleName(row.ruleKey)} className="text-ink-2" />,
   },
   {
     key: "attempts",

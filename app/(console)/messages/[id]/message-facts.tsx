@@ -10,10 +10,10 @@ import { Time } from "@/components/time.tsx";
 import { Withheld } from "@/components/withheld.tsx";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
 import { ReleaseName } from "../../releases/release-name.tsx";
-import { RuleLink } from "../../rules/rule-link.tsx";
 import { streamPlace } from "../../streams/stream-path.ts";
 import { templateName } from "../../template-name.ts";
 import { MessageNeighbours } from "./message-neighbours.tsx";
+import { MessageRule } from "./message-rule.tsx";
 
 /** What the message is, its times, and every name that it goes by elsewhere. */
 export function MessageFacts({ detail }: { detail: MessageDetail }) {
@@ -23,7 +23,8 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
       <Card title="Message">
         <Facts
           rows={[
-            ["Rule", <RuleLink key="rule" ruleKey={message.ruleKey} />],
+            ["Rule", <MessageRule key="rule" message={message} />],
+            ["Asked for by", message.test?.by],
             ["Template", templateName(message)],
             ["Release", message.release && <ReleaseName key="release" {...message.release} />],
             ["Business id", <Id key="business" value={message.businessId} label="Business id" />],
@@ -41,14 +42,18 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
             ["Sequence", message.sequence > 1 ? message.sequence : null],
             [
               "Stream",
-              <TextLink
-                key="stream"
-                href={streamPlace(message.stream)}
-                prefetch={false}
-                className="inline-block min-h-6 leading-6"
-              >
-                {message.stream}
-              </TextLink>,
+              message.test ? (
+                "its own: tests wait for no other message"
+              ) : (
+                <TextLink
+                  key="stream"
+                  href={streamPlace(message.stream)}
+                  prefetch={false}
+                  className="inline-block min-h-6 leading-6"
+                >
+                  {message.stream}
+                </TextLink>
+              ),
             ],
             ["Category", message.category],
             ["Scheduled", <Time key="scheduled" iso={message.scheduledFor} />],

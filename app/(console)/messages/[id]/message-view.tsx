@@ -6,15 +6,16 @@ import { Id } from "@/components/id.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { statusOfDelivery } from "@/components/status/delivery.ts";
+import { statusOfTest } from "@/components/status/test-send.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
-import { RuleLink } from "../../rules/rule-link.tsx";
 import { templateName } from "../../template-name.ts";
 import { useLive } from "../../use-live.ts";
 import { messageStatus } from "../message-status.ts";
 import { SubjectLine } from "../subject-line.tsx";
 import { MessageActions } from "./message-actions.tsx";
 import { MessageInspector } from "./message-inspector.tsx";
+import { MessageRule } from "./message-rule.tsx";
 import { MessageTimeline } from "./message-timeline.tsx";
 
 /** One message: what became of it in a sentence, everything that happened in order, and what it looked like. */
@@ -47,11 +48,12 @@ function MessageHead({ message, withheld }: Pick<MessageDetail, "message" | "wit
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <StatusBadge status={messageStatus(message)} />
         {message.delivery && <StatusBadge status={statusOfDelivery[message.delivery]} />}
+        {message.test && <StatusBadge status={statusOfTest.send} />}
         <SubjectLine message={message} withheld={withheld} />
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
         <span className="inline-flex flex-wrap items-center gap-x-1">
-          <RuleLink ruleKey={message.ruleKey} /> · {templateName(message)}
+          <MessageRule message={message} /> · {templateName(message)}
         </span>
         <Id value={message.id} label="Message id" />
         <PageAddress id={message.id} />

@@ -6,12 +6,15 @@ import { Empty } from "@/components/empty.tsx";
 import { statusOfDecision } from "@/components/status/decision.ts";
 import { statusOfMessage } from "@/components/status/message.ts";
 import type { Status } from "@/components/status/statuses-of.ts";
+import { statusOfTest } from "@/components/status/test-send.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { type Column, DataTable } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { ActivityRow, Subject } from "@/domain/person/schema.ts";
+import { isTest } from "@/domain/test-send/name.policy.ts";
 import { anotherPage } from "../../cursor.ts";
+import { ruleName } from "../../rules/rule-name.ts";
 import { useList } from "../../use-list.ts";
 import { historySearchText, subjectSearch } from "../search.ts";
 
@@ -33,9 +36,12 @@ const columns: readonly Column<ActivityRow>[] = [
     phone: "lead",
     opens: true,
     cell: (row) => (
-      <span title={row.reason ? `${row.what}: ${row.reason}` : row.what} className="min-w-0 truncate">
-        <span className={row.kind === "message" ? "font-medium" : "text-ink-2"}>{row.what}</span>
-        {row.reason && <span className="text-ink-3"> · {row.reason}</span>}
+      <span title={row.reason ? `${row.what}: ${row.reason}` : row.what} className="flex min-w-0 items-center gap-1.5">
+        {isTest(row.ruleKey) && <StatusBadge status={statusOfTest.send} />}
+        <span className="min-w-0 truncate">
+          <span className={row.kind === "message" ? "font-medium" : "text-ink-2"}>{row.what}</span>
+          {row.reason && <span className="text-ink-3"> · {row.reason}</span>}
+        </span>
       </span>
     ),
   },
@@ -44,7 +50,7 @@ const columns: readonly Column<ActivityRow>[] = [
     header: "Rule",
     phone: "sub",
     className: "md:w-[26%]",
-    cell: (row) => <Cut text={row.ruleKey} className="text-ink-2" />,
+    cell: (row) => <Cut text={ruleName(row.ruleKey)} className="text-ink-2" />,
   },
   { key: "at", header: "When", phone: "subtrail", className: "md:w-24 md:text-right", cell: (row) => <When iso={row.at} /> },
 ];

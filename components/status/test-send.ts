@@ -1,0 +1,3 @@
+import { statusesOf } from "./statuses-of.ts";
+
+export const statusOfTest = statusesOf("test", { send: { word: "Test", tone: "info", icon: "flask-conical" } });
