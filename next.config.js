@@ -23,6 +23,7 @@ export default {
     "pg-boss",
     "pino",
     "esbuild",
+    "oxc-parser",
     "nodemailer",
     "smtp-server",
     "better-auth",

@@ -1,6 +1,7 @@
 import http from "node:http";
 import nodemailer from "nodemailer";
 import type pg from "pg";
+import { createElement, type FunctionComponent } from "react";
 import { render, toPlainText } from "react-email";
 import { requestBody } from "@/providers/resend/request.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
@@ -22,7 +23,7 @@ export function openMail(pool: pg.Pool, target: Target): (job: Job) => Promise<v
     const template = templates.get(job.template);
     if (!template) throw new Error(`no template ${job.template}`);
     const props = job.props as never; // the fixture of this very template
-    const html = await render(template.component(props));
+    const html = await render(createElement(template.component as FunctionComponent, job.props)); // its own fixture
     const message: OutgoingMessage = {
       from: { name: "Acme Workspaces", address: "hello@acme.example" },
       to: { address: job.to },

@@ -9,7 +9,8 @@ export function validateEmail(email: EmailDefinition, report: Report): void {
   if (!kebab.test(email.key)) report(`The key ${JSON.stringify(email.key)} must be kebab-case, as "workspace-invitation".`);
   if (!email.description?.trim()) report("`description` is missing.");
   for (const name of ["subject", "preheader", "component"] as const)
-    if (typeof email[name] !== "function") report(`\`${name}\` must be a function of the props.`);
+    if (typeof email[name] !== "function" && !(name === "preheader" && email.preheader === null))
+      report(`\`${name}\` must be a function of the props.`);
   if (!email.fixtures?.default) report("`fixtures.default` is missing.");
   if (typeof email.schema?.safeParse === "function") validateFixtures(email, report);
   else report("`schema` must be a zod schema.");

@@ -6,6 +6,7 @@ import { WaybillError } from "@/lib/errors.ts";
 import { assetsOf, type BuiltAsset, type Read } from "./assets.ts";
 import { closureOf } from "./closure.ts";
 import { bundleOptions, refuseBuild } from "./esbuild.ts";
+import { refusals, undefinedInTemplates, withoutNode } from "./refuse-source.ts";
 import { withoutFixtures } from "./without-fixtures.ts";
 
 export type TemplateSource = {
@@ -27,10 +28,12 @@ export async function buildTemplate(source: TemplateSource, projectRoot: string,
   const shared = bundleOptions(projectRoot, root, read);
   const options: BuildOptions & { write: false } = {
     ...shared,
-    plugins: [withoutFixtures(join(home, dirname(source.file))), ...shared.plugins],
+    plugins: [withoutNode, withoutFixtures(join(home, dirname(source.file))), ...shared.plugins],
+    define: { ...shared.define, ...undefinedInTemplates },
     metafile: true,
     stdin: {
       contents:
+        'import "waybill:await";\n' +
         `import { ${source.exportName} as email } from ${JSON.stringify(`${source.builtIn ? "waybill:" : "./"}${source.file}`)};\n` +
         `import { templateOf } from "waybill:entry";\n` +
         "globalThis.waybillTemplate = templateOf(email);\n",
@@ -47,22 +50,21 @@ export async function buildTemplate(source: TemplateSource, projectRoot: string,
   };
   const result = await build(options).catch(refuseBuild);
   const code = result.outputFiles[0]?.text ?? "";
-  const [closure, { assets, table, faults }] = await Promise.all([
+  const [{ source: closure, used }, { assets, table, faults }] = await Promise.all([
     closureOf(result.metafile ?? { inputs: {}, outputs: {} }, { projectRoot, root, builtIn: source.builtIn }),
     assetsOf(code, { read, file: source.file, home }),
   ]);
-  refuseLost(faults, closure);
+  const refused = [...lostImages(faults, closure), ...(await refusals(closure.files.filter(({ path }) => used.has(path))))];
+  if (refused.length > 0) throw new WaybillError("bad_project", refused.join("\n"));
   const bundle = Object.keys(table).length > 0 ? `globalThis.waybillStatic=${JSON.stringify(table)};\n${code}` : code;
   return { key: source.key, hash: sha256Hex(bundle), bundle, source: closure, assets };
 }
 
 /** With the line that names the image; what only a package names is no fault of the project's. */
-function refuseLost(faults: { path: string; reason: string }[], { files }: VersionSource): void {
-  const lines = faults.flatMap(({ path, reason }) =>
+const lostImages = (faults: { path: string; reason: string }[], { files }: VersionSource): string[] =>
+  faults.flatMap(({ path, reason }) =>
     files.flatMap(({ path: file, text }) => {
       const line = text.split("\n").findIndex((each) => each.includes(path)) + 1;
       return line > 0 ? [`${file}:${line}: ${path}: ${reason}`] : [];
     }),
   );
-  if (lines.length > 0) throw new WaybillError("bad_project", lines.join("\n"));
-}

@@ -5,6 +5,7 @@ import { type JsonSchema, jsonSchemaSchema } from "@/domain/json/schema-table.po
 import { type FileOf, faultLine } from "@/domain/project/fault.ts";
 import { validateProject } from "@/domain/project/validate.ts";
 import { validateReserved } from "@/domain/project/validate-reserved.ts";
+import { isSchemaless } from "@/domain/template/define.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { buildProject } from "./build-project.ts";
@@ -29,6 +30,8 @@ export type BuildInput = {
   /** Whose commit that is, and the first line of what they say of it. */
   author?: string | null;
   note?: string | null;
+  /** Told what is allowed and yet no good idea, a line each. */
+  warn?(line: string): void;
   root?: string;
   /** Without what Waybill itself sends (system/). */
   alone?: boolean;
@@ -56,6 +59,8 @@ export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
         reason: "It must be exported from a file of its own, so that it can be bundled.",
       });
   if (faults.length > 0) throw new WaybillError("bad_project", faults.map(faultLine).join("\n"));
+  for (const email of found.own.emails.filter(isSchemaless))
+    input.warn?.(faultLine({ file: fileOf(email) ?? configFile, ...NO_SCHEMA(email) }));
 
   const working = await mkdtemp(join(folder, ".build-"));
   try {
@@ -70,6 +75,11 @@ export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
     await rm(working, { recursive: true, force: true });
   }
 }
+
+const NO_SCHEMA = ({ key }: { key: string }) => ({
+  subject: `template ${key}`,
+  reason: "It has no schema, so that any JSON object will do: a prop that is missing is noticed in the mail. Give it a `schema`.",
+});
 
 type Work = BuildInput & { root: string; projectRoot: string; configFile: string; working: string; found: Discovered };
 

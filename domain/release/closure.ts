@@ -11,16 +11,17 @@ const waybills = /^(\.\.\/)*(domain|lib)\//;
 
 /**
  * What a bundle was made of: the project's own files (Waybill's own, of a template that is `builtIn`) with their text, and the packages
- * with their versions. Paths are from the project's root, so that no machine is named.
+ * with their versions; `used` are the files of which something is in the bundle. Paths are from the project's root, so that no machine is named.
  */
 export async function closureOf(
   metafile: Metafile,
   { projectRoot, root, builtIn = false }: { projectRoot: string; root: string; builtIn?: boolean },
-): Promise<VersionSource> {
+): Promise<{ source: VersionSource; used: Set<string> }> {
   const names = reached(metafile).filter((name) => !name.includes(":") && /\.[cm]?[jt]sx?$/.test(name));
   const home = builtIn ? root : projectRoot;
+  const fromHome = (name: string) => relative(home, join(projectRoot, name)).replaceAll("\\", "/");
   const own = names
-    .map((name) => relative(home, join(projectRoot, name)).replaceAll("\\", "/"))
+    .map(fromHome)
     .filter((path) => !packaged.test(path) && !path.startsWith("../") && !waybills.test(path) && !isEntry(path));
   const used = new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => filled(inputs)));
   const homes = new Set(names.filter((name) => used.has(name)).flatMap((name) => packaged.exec(name)?.[0] ?? []));
@@ -29,7 +30,8 @@ export async function closureOf(
     Promise.all([...homes].map((folder) => packageAt(join(projectRoot, folder)))),
   ]);
   const named = new Map(packages.map((each) => [`${each.name} ${each.version}`, each]));
-  return { files, packages: [...named.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  const source = { files, packages: [...named.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) };
+  return { source, used: new Set([...used].map(fromHome)) };
 }
 
 /** From the entry on, but not what only the fixtures need (without-fixtures.ts). */

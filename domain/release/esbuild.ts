@@ -70,7 +70,9 @@ function waybillImports(projectRoot: string, root: string): Plugin {
         path: join(packageHome("react-dom", projectRoot, root), "react-dom/cjs/react-dom-server-legacy.browser.production.js"),
       }));
       build.onResolve({ filter: /^waybill:system\// }, ({ path }) => ({ path: join(root, path.slice("waybill:".length)) }));
-      build.onResolve({ filter: /^waybill:entry$/ }, () => ({ path: join(root, "domain/template/sandbox/entry.ts") }));
+      build.onResolve({ filter: /^waybill:(entry|await)$/ }, ({ path }) => ({
+        path: join(root, `domain/template/sandbox/${path.slice("waybill:".length)}.ts`),
+      }));
       // zod brings its messages in 50 languages (200 KB), and a message's misfit is told in one.
       build.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({
         contents: 'export { default as en } from "./en.js";',

@@ -1,5 +1,5 @@
-import type { ReactElement } from "react";
-import type { z } from "zod";
+import type { ReactNode } from "react";
+import { z } from "zod";
 
 export type EmailDefinition<Props = unknown> = {
   kind: "email";
@@ -7,8 +7,9 @@ export type EmailDefinition<Props = unknown> = {
   description: string;
   schema: z.ZodType<Props>;
   subject(props: Props): string;
-  preheader(props: Props): string;
-  component(props: Props): ReactElement;
+  /** Null: what the component's own `<Preview>` says. */
+  preheader: null | { says(props: Props): string }["says"]; // a method: one of some props is one of unknown props
+  component(props: Props): ReactNode | Promise<ReactNode>;
   fixtures: Record<string, unknown>;
 };
 
@@ -32,18 +33,51 @@ function fixtureTexts() {
 /** The props type of a template. @public */
 export type PropsOf<E> = E extends EmailDefinition<infer Props> ? Props : never;
 
-/**
- * Declares one email template. Everything it shows comes from `props` (JSON values only): no clock, randomness, locale or time
- * zone of the machine, or publishing refuses it. `fixtures` are named example props; publishing renders every one.
- */
-export function defineEmail<Schema extends z.ZodType>(definition: {
+type WithSchema<Schema extends z.ZodType> = {
   key: string;
   description: string;
   schema: Schema;
   subject(props: z.output<Schema>): string;
   preheader(props: z.output<Schema>): string;
-  component(props: z.output<Schema>): ReactElement;
+  component(props: z.output<Schema>): ReactNode | Promise<ReactNode>;
   fixtures: Fixtures<z.input<Schema>>;
-}): EmailDefinition<z.output<Schema>> {
-  return { kind: "email", ...definition, schema: definition.schema as z.ZodType<z.output<Schema>> }; // what it parses to
+};
+
+/** A React Email component as it is, and the subject, which it does not have. Its `PreviewProps` are the fixture `default`. */
+type Plain<Props> = {
+  key: string;
+  component: { (props: Props): ReactNode | Promise<ReactNode>; PreviewProps?: Props };
+  subject: string | ((props: Props) => string);
+  description?: string;
+  preheader?: (props: Props) => string;
+  fixtures?: Fixtures<Props>;
+  schema?: undefined;
+};
+
+/** What a component without a schema takes: anything. Nobody is told of a prop that is missing until the mail says "undefined". */
+const ANY = "Any JSON object: the template has no schema.";
+const anyProps = z.record(z.string(), z.unknown()).describe(ANY);
+
+/** Does nobody say which props it takes? */
+export const isSchemaless = ({ schema }: EmailDefinition): boolean => schema.description === ANY;
+
+/**
+ * Declares one email template. Everything it shows comes from `props` (JSON values only): no clock, randomness, locale or time
+ * zone of the machine, or publishing refuses it. `fixtures` are named example props; publishing renders every one.
+ */
+export function defineEmail<Schema extends z.ZodType>(definition: WithSchema<Schema>): EmailDefinition<z.output<Schema>>;
+export function defineEmail<Props extends object>(definition: Plain<Props>): EmailDefinition<Props>;
+export function defineEmail(definition: WithSchema<z.ZodType> | Plain<unknown>): EmailDefinition {
+  if (definition.schema) return { kind: "email", ...definition };
+  const { key, component, subject, description, preheader = null } = definition;
+  return {
+    kind: "email",
+    key,
+    description: description ?? `The React Email component ${component?.name || key}.`,
+    schema: anyProps,
+    subject: typeof subject === "string" ? () => subject : subject,
+    preheader,
+    component,
+    fixtures: definition.fixtures ?? { default: component?.PreviewProps ?? {} },
+  };
 }

@@ -13,6 +13,7 @@ export async function buildFromEnv(env: NodeJS.ProcessEnv = process.env): Promis
     configFile,
     folder: env.WAYBILL_RELEASE_DIR ?? ".waybill/release",
     builtAt: new Date().toISOString(),
+    warn: (line) => console.warn(line),
     ...(await readCommit(dirname(configFile), env)),
   });
 }

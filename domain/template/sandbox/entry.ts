@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "waybill:react-server";
 import { withStatic } from "../asset.policy.ts";
 import type { EmailDefinition } from "../define.ts";
 import { propsFaults } from "../props.policy.ts";
-import { renderParts } from "./render.ts";
+import { forgetPromises } from "./await.ts";
+import { renderParts, settledMarkup } from "./render.ts";
 
 declare global {
   /** Where the images of the static folder are; before the bundle itself where it names any (domain/release/build-template.ts). */
@@ -16,7 +17,8 @@ export function templateOf(email: EmailDefinition): { render(props: string): Pro
     async render(props) {
       const parsed = email.schema.safeParse(JSON.parse(props));
       if (!parsed.success) return JSON.stringify({ misfit: propsFaults(parsed.error.issues) });
-      const parts = await renderParts(email, parsed.data, renderToStaticMarkup);
+      forgetPromises();
+      const parts = await renderParts(email, parsed.data, (element) => settledMarkup(() => renderToStaticMarkup(element)));
       return JSON.stringify({ ...parts, html: withStatic(parts.html, globalThis.waybillStatic ?? {}) });
     },
   };

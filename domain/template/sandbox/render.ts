@@ -1,5 +1,5 @@
 import { compile } from "html-to-text";
-import type { ReactElement } from "react";
+import { createElement, type FunctionComponent, type ReactElement } from "react";
 import { plainTextSelectors } from "react-email";
 import { hasControl } from "../../event/text.policy.ts";
 import type { EmailDefinition } from "../define.ts";
@@ -16,14 +16,14 @@ const toPlainText = compile({ wordwrap: false, selectors: [...plainTextSelectors
 const patience = { renders: 20, turns: 200 };
 
 export type Parts = { subject: string; preheader: string; html: string; text: string };
-type ToMarkup = (element: ReactElement) => string;
+type ToMarkup = (element: ReactElement) => string | Promise<string>;
 
 /** The parts of a message from props that fit. Throws what the template throws. */
 export async function renderParts<Props>(email: EmailDefinition<Props>, props: Props, toMarkup: ToMarkup): Promise<Parts> {
   const subject = oneLine(email.subject(props));
-  const preheader = String(email.preheader(props));
-  const markup = await settledMarkup(() => toMarkup(email.component(props)));
+  const markup = await toMarkup(createElement(email.component as FunctionComponent, props as object)); // props of any object
   const html = doctype + markup.replace(preloads, "").replace(/<!DOCTYPE[^>]*>/i, "");
+  const preheader = email.preheader ? String(email.preheader(props)) : previewOf(html);
   return { subject, preheader, html, text: toPlainText(html) };
 }
 
@@ -34,19 +34,29 @@ function oneLine(subject: string): string {
   return subject;
 }
 
-async function settledMarkup(render: () => string): Promise<string> {
-  let failure: unknown;
+/** What react-email's `<Preview>` says in html: the beginning of the first thing that is hidden and no text. */
+function previewOf(html: string): string {
+  const [, text = ""] = /<div style="display:none[^"]*" data-skip-in-text="true"[^>]*>([^<]*)/.exec(html) ?? [];
+  const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+  return text.replace(/&(\w+|#x27);/g, (whole, name: string) => signs[name] ?? whole);
+}
+
+/** Markup by a renderer that does not wait: it is asked again until what its components wait for is there. */
+export async function settledMarkup(render: () => string): Promise<string> {
   for (let attempt = 0; attempt < patience.renders; attempt += 1) {
     try {
       return render();
     } catch (error) {
-      if (!suspended(error)) throw error;
-      failure = error;
+      if (!isSuspended(error)) throw error;
     }
     for (let turn = 0; turn < patience.turns; turn += 1) await undefined;
   }
-  throw failure;
+  throw new Error(NEVER);
 }
 
+const NEVER =
+  "A component waits for something that does not come. It may await what needs no network, timer or file, and must be an async function itself.";
+
 /** React's production build names its errors by number: 426 is "a component suspended while responding to synchronous input". */
-const suspended = (error: unknown) => error instanceof Error && /suspended|Suspense|#426|#419|invariant=426/.test(error.message);
+export const isSuspended = (error: unknown) =>
+  error instanceof Error && /suspended|Suspense|#426|#419|invariant=426/.test(error.message);
