@@ -5,6 +5,8 @@ import pc from "picocolors";
 export type Io = {
   out(text: string): void;
   err(text: string): void;
+  /** Asks a person at the terminal; no where nobody sits at one. */
+  ask(question: string): Promise<boolean>;
   colours: ReturnType<typeof pc.createColors>;
   /** Columns to break lines at. */
   width: number;
@@ -22,11 +24,20 @@ export function processIo(): Io {
   return {
     out: (text) => void stdout.write(`${text}\n`),
     err: (text) => void stderr.write(`${text}\n`),
+    ask,
     colours: pc.createColors(colour),
     width: Math.min(Math.max(stdout.columns ?? 100, 60), 120),
     user: userName(),
     env,
   };
+}
+
+async function ask(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
+  const { createInterface } = await import("node:readline/promises");
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(question).finally(() => terminal.close());
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 /** A container may run under a uid that has no name. */

@@ -7,6 +7,7 @@ import { addRule } from "./command/rule.ts";
 import { addSettle } from "./command/settle.ts";
 import { addStream } from "./command/stream.ts";
 import { addSuppress } from "./command/suppress.ts";
+import { addTemplate } from "./command/template.ts";
 import { addTrace } from "./command/trace.ts";
 import type { Run } from "./command/types.ts";
 import { addWhy } from "./command/why.ts";
@@ -14,7 +15,19 @@ import type { Io } from "./io.ts";
 import { withContext } from "./open.ts";
 
 /** In the order in which the help lists them. */
-const COMMANDS = [addTrace, addWhy, addDoctor, addRule, addStream, addKey, addSuppress, addReadmit, addSettle, addPassword];
+const COMMANDS = [
+  addTrace,
+  addWhy,
+  addDoctor,
+  addRule,
+  addTemplate,
+  addStream,
+  addKey,
+  addSuppress,
+  addReadmit,
+  addSettle,
+  addPassword,
+];
 
 /**
  * The commands. What they answer to the shell is put into `outcome`. What they do (`work/`) is loaded when they run: `--help`

@@ -40,6 +40,7 @@ async function waybill(args: string[], env: Record<string, string> = {}): Promis
   const io = {
     out: (text: string) => void out.push(`${text}\n`),
     err: (text: string) => void err.push(`${text}\n`),
+    ask: async () => false,
     colours: pc.createColors(false),
     width: 100,
     user: "ada",

@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import type { KeyScope } from "@/domain/key/schema.ts";
+import { type KeyScope, keyScopes } from "@/domain/key/schema.ts";
 import type { AddCommand } from "./types.ts";
 
 export const addKey: AddCommand = (program, io, run) => {
@@ -9,9 +9,7 @@ export const addKey: AddCommand = (program, io, run) => {
     .description("make a key; its secret alone is printed on stdout, once")
     .argument("<name>", "what it is for")
     .option("--source <key>", "the source whose events it may record (default: the project's first)")
-    .addOption(
-      new Option("--scope <scope...>", "what it may do").choices(["events.write", "streams.write"]).default(["events.write"]),
-    )
+    .addOption(new Option("--scope <scope...>", "what it may do").choices([...keyScopes]).default(["events.write"]))
     .action(async (name: string, { source, scope }: { source?: string; scope: KeyScope[] }) => {
       const { keyCreate } = await import("../work/key.ts");
       await run((ctx) => keyCreate(io, ctx, { name, source, scopes: scope }));

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const told: string[] = [];
 const out = (text: string) => void told.push(text);
-const io = { out, err: out, colours: pc.createColors(false), width: 100, user: "ada", env: process.env };
+const io = { out, err: out, ask: async () => false, colours: pc.createColors(false), width: 100, user: "ada", env: process.env };
 
 test("quarantined events are taken back in when they fit, and the others are counted", async () => {
   const events = [rawEvent({ eventType: "order.unheard_of" }), rawEvent({ payload: "{}" })];

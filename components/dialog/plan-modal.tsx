@@ -16,6 +16,8 @@ export type PlanProps = {
   description: ReactNode;
   /** Figures of the plan; null while it is being made, which blocks the button. */
   plan: readonly (readonly [name: string, value: ReactNode])[] | null;
+  /** The plan speaks against it: the children say why. */
+  blocked?: boolean;
   /** Samples, choices. */
   children?: ReactNode;
   /** Verb and count again: "Replay 312 messages". */
@@ -25,12 +27,23 @@ export type PlanProps = {
   onConfirm(): Promise<unknown>;
 };
 
-export function PlanModal({ open, onOpenChange, title, description, plan, children, action, danger, onConfirm }: PlanProps) {
+export function PlanModal({
+  open,
+  onOpenChange,
+  title,
+  description,
+  plan,
+  blocked = false,
+  children,
+  action,
+  danger,
+  onConfirm,
+}: PlanProps) {
   const { run, busy, failure } = useDeed(onConfirm, () => onOpenChange(false));
   const actions = (
     <>
       <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-      <Button variant={danger ? "danger" : "primary"} disabled={plan === null} busy={busy} onClick={() => run()}>
+      <Button variant={danger ? "danger" : "primary"} disabled={plan === null || blocked} busy={busy} onClick={() => run()}>
         {action}
       </Button>
     </>

@@ -90,6 +90,7 @@ export const statusHints = {
   "provider.sender": "It refuses some senders. Messages of all others go out.",
   "provider.throttled": "It asked to slow down.",
   "provider.gone": "This environment does not have it any more.",
+  "version.active": "Messages of rules that are not pinned get it.",
   "release.planning": "Its rules decide on every new event.",
   "difference.added": "The other release does not have it.",
   "difference.removed": "Only the other release has it.",

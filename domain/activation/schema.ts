@@ -99,3 +99,31 @@ export type ActivateResult = { ok: true; changed: boolean; state: TemplateState;
 export type PinRuleResult =
   | { ok: true; changed: boolean; state: TemplateState; pinned: number | null; was: number | null }
   | Refused;
+
+/** A version in the list of its template. */
+export type VersionRow = {
+  id: string;
+  number: number;
+  hash: string;
+  createdAt: string;
+  gitCommit: string | null;
+  active: boolean;
+  /** Rules that keep to it. */
+  pinnedBy: { key: string; mode: RuleMode }[];
+  /** When it last became the active one; null where it never was. */
+  activated: Activation | null;
+  /** Messages planned in the last 7 days that were frozen with it, counted up to `countCap`. */
+  lastWeek: number;
+};
+
+export type Activation = { at: string; by: string; note: string | null };
+
+/** Which version of a template is in use, and how it came to that. */
+export type TemplateUse = {
+  state: TemplateState;
+  /** The number of the version that a rollback goes to; null where none was in use before. */
+  back: number | null;
+  since: Activation | null;
+  /** Rules that use the template: `pinned` null follows the active version. */
+  rules: { key: string; mode: RuleMode; pinned: number | null }[];
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lowestId } from "@/domain/list/lowest-id.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import type { Sign } from "./digest.policy.ts";
@@ -108,9 +109,3 @@ const sign = (kind: string, topic: Topic, of: string, rows: Prisma.Sql, at: stri
 /** Rows that are there only while something is under way: few, and told by their coming and going. */
 const work = (kind: string, rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT ${kind}::text, 'messages', t.intent_id::text, t.intent_id::text, true FROM ${rows} LIMIT ${MOST})`;
-
-/** The least uuid v7 that could be made at that time (RFC 9562 §5.7). */
-function lowestId(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}

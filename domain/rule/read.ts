@@ -16,14 +16,23 @@ export async function readRule(ctx: Ctx, { key }: { key: string }): Promise<Rule
   if (!row) throw notFound("rule", key);
   const rule = hasRelease(ctx) ? ctx.release.rule(key) : null;
   const own = rule?.key === key ? rule : null;
-  const [{ drift }, code, switched, { streams }] = await Promise.all([
+  const [{ drift }, code, switched, pin, { streams }] = await Promise.all([
     readDeployment(ctx),
     readCode(ctx, own),
-    readSwitch(ctx, key),
+    readLast(ctx, key, "rule.set_mode"),
+    readLast(ctx, key, "rule.pin"),
     readHolds(ctx),
   ]);
   const held = streams.find((stream) => stream.key === row.stream) ?? null;
-  return { row, code, drift: drift.map(({ message }) => message), switched, held: shown(ctx, held), reasons: own?.reasons ?? {} };
+  return {
+    row,
+    code,
+    drift: drift.map(({ message }) => message),
+    switched,
+    pin,
+    held: shown(ctx, held),
+    reasons: own?.reasons ?? {},
+  };
 }
 
 const published = z.array(z.object({ id: z.uuid(), publishedAt: isoTime, planning: z.boolean() }));
@@ -50,12 +59,12 @@ async function readCode(ctx: Ctx, rule: RuleDefinition | null): Promise<RuleCode
 
 const switches = z.array(z.object({ by: z.string(), at: isoTime, reason: z.string().nullable() }));
 
-/** Who switched it last; null where nobody has. */
-async function readSwitch(ctx: Ctx, key: string): Promise<RuleDetail["switched"]> {
+/** Who did that to it last; null where nobody has. */
+async function readLast(ctx: Ctx, key: string, action: "rule.set_mode" | "rule.pin"): Promise<RuleDetail["switched"]> {
   const [last] = switches.parse(
     await ctx.db.$queryRaw`
       SELECT a.actor_name AS by, a.at, a.reason FROM waybill.audit a
-      WHERE a.target_kind = 'rule' AND a.target_id = ${key} AND a.action = 'rule.set_mode' ORDER BY a.at DESC, a.id DESC LIMIT 1`,
+      WHERE a.target_kind = 'rule' AND a.target_id = ${key} AND a.action = ${action} ORDER BY a.at DESC, a.id DESC LIMIT 1`,
   );
   return shown(ctx, last ?? null);
 }

@@ -128,6 +128,8 @@ export type RuleDetail = {
   code: RuleCode | null;
   drift: string[];
   switched: { by: string; at: string; reason: string | null } | null;
+  /** Who pinned or unpinned it last. */
+  pin: { by: string; at: string; reason: string | null } | null;
   /** What keeps its stream now; null where nothing does. */
   held: Holds["streams"][number] | null;
   /** The rule's own words for the reasons that it can give. */

@@ -7,6 +7,6 @@ export async function waybill({ env }: { env: NodeJS.ProcessEnv }, ...args: stri
   const print = (text: string) => {
     out += `${text}\n`;
   };
-  const io = { out: print, err: print, colours: pc.createColors(false), width: 120, user: "ada", env };
+  const io = { out: print, err: print, ask: async () => false, colours: pc.createColors(false), width: 120, user: "ada", env };
   return { code: await runCommand(io, args), out };
 }

@@ -24,6 +24,7 @@ import { statusOfRule } from "@/components/status/rule.ts";
 import { statusOfStream } from "@/components/status/stream.ts";
 import { statusOfSuppression } from "@/components/status/suppression.ts";
 import { statusOfUser } from "@/components/status/user.ts";
+import { statusOfVersion } from "@/components/status/version.ts";
 import { statusOfWhatIf } from "@/components/status/what-if.ts";
 import { statusOfWhy } from "@/components/status/why.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
@@ -42,6 +43,7 @@ const statuses = [
   statusOfProcess,
   statusOfProvider,
   statusOfRelease,
+  statusOfVersion,
   statusOfDelivery,
   statusOfResolution,
   statusOfRule,

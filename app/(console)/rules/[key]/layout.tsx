@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { requireSession } from "@/app/access.ts";
 import { PageTabs } from "@/components/page-tabs.tsx";
+import { isOwnRule } from "@/domain/access/own-rule.policy.ts";
 import { may } from "@/domain/access/require.ts";
 import { readOnce } from "./read-once.ts";
 import { RuleHead } from "./rule-head.tsx";
@@ -23,7 +24,7 @@ export default async function RuleLayout({ params, children }: Props) {
   return (
     <>
       <RuleHead initial={rule.row} may={{ write: may(ctx, "rule.write"), own: may(ctx, "own_rule.write") }} />
-      <Truths rule={rule} />
+      <Truths rule={rule} mayPin={may(ctx, isOwnRule(rule.row.key) ? "own_rule.write" : "rule.pin")} />
       <PageTabs
         label={`Rule ${rule.row.key}`}
         tabs={tabs.filter(({ shown }) => shown).map(({ href, label }) => ({ href: `/rules/${key}${href}`, label }))}

@@ -12,9 +12,10 @@ import { modeInWords } from "@/domain/rule/switch.policy.ts";
 import { ReleaseName } from "../../releases/release-name.tsx";
 import { PausedBy } from "../../streams/paused-by.tsx";
 import { templateName } from "../../template-name.ts";
+import { PinControl } from "../../templates/pin-control.tsx";
 
 /** What the code says and what the database says, side by side, and where they disagree. */
-export function Truths({ rule: { row, code, drift, switched, held } }: { rule: RuleDetail }) {
+export function Truths({ rule: { row, code, drift, switched, held, pin }, mayPin }: { rule: RuleDetail; mayPin: boolean }) {
   const { templateKey, templateNumber } = row;
   const template =
     templateKey === null
@@ -69,7 +70,26 @@ export function Truths({ rule: { row, code, drift, switched, held } }: { rule: R
           <Facts
             rows={[
               ["State", modeInWords(row)],
-              ["Template", `${template}${row.pinned ? ", pinned" : ", the active version"}`],
+              [
+                "Template",
+                templateKey === null ? (
+                  template
+                ) : (
+                  <span key="template" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <span>
+                      <TextLink href={`/templates/${encodeURIComponent(templateKey)}/versions`}>{template}</TextLink>
+                      {row.pinned ? ", pinned" : ", the active version"}
+                    </span>
+                    {mayPin && <PinControl template={templateKey} rule={row.key} pinned={row.pinned} />}
+                    {pin && (
+                      <span className="basis-full text-ink-2 text-xs">
+                        {row.pinned ? "pinned" : "unpinned"} <Time iso={pin.at} /> by {pin.by}
+                        {pin.reason && `: ${pin.reason}`}
+                      </span>
+                    )}
+                  </span>
+                ),
+              ],
               [
                 "Switched",
                 switched === null ? (

@@ -11,7 +11,9 @@ import { useRenew } from "../use-renew.ts";
 const SCOPES = [
   { value: "events.write", label: "record events" },
   { value: "streams.write", label: "pause and resume streams" },
-  { value: "events.write streams.write", label: "both" },
+  { value: "templates.write", label: "activate, pin and roll back versions of templates" },
+  { value: "events.write streams.write", label: "record events, pause and resume streams" },
+  { value: "events.write streams.write templates.write", label: "all of it" },
 ];
 
 const toScopes = (value: unknown) => (typeof value === "string" ? value.split(" ") : value);

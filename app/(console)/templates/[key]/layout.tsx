@@ -6,7 +6,10 @@ import { TemplateHead } from "./template-head.tsx";
 
 type Props = { params: Promise<{ key: string }>; children: ReactNode };
 
-const tabs = [{ href: "", label: "Preview" }];
+const tabs = [
+  { href: "", label: "Preview" },
+  { href: "/versions", label: "Versions" },
+];
 
 // Pages ask for the session again: a layout is not rendered anew when people move between pages.
 export default async function TemplateLayout({ params, children }: Props) {

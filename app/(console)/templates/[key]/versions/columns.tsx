@@ -1,0 +1,121 @@
+import Link from "next/link";
+import { Button } from "@/components/button.tsx";
+import { statusOfVersion } from "@/components/status/version.ts";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import type { Column } from "@/components/table/data-table.tsx";
+import { When } from "@/components/table/when.tsx";
+import { Time } from "@/components/time.tsx";
+import type { VersionRow } from "@/domain/activation/schema.ts";
+import { cappedFigure } from "@/domain/list/cap.policy.ts";
+
+/** Whether the reader may make a version of this template active, and pin its rules. */
+export type MayDecide = { activate: boolean; pin: boolean };
+
+type Given = { template: string; may: MayDecide; ask(deed: "activate" | "pin", version: number): void };
+
+const Pins = ({ pinnedBy }: VersionRow) => (
+  <span className="flex flex-wrap gap-x-3">
+    {pinnedBy.map(({ key }) => (
+      <Link
+        key={key}
+        href={`/rules/${encodeURIComponent(key)}`}
+        prefetch={false}
+        className="inline-flex min-h-6 items-center text-ink-2 [overflow-wrap:anywhere] hover:text-ink hover:underline"
+      >
+        {key}
+      </Link>
+    ))}
+    {pinnedBy.length === 0 && <span className="text-ink-3">–</span>}
+  </span>
+);
+
+const Activated = ({ activated }: VersionRow) =>
+  activated === null ? (
+    <span className="text-ink-3">never</span>
+  ) : (
+    <span className="text-ink-2">
+      <Time iso={activated.at} quiet /> by {activated.by}
+    </span>
+  );
+
+export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow>[] => [
+  {
+    key: "version",
+    header: "Version",
+    phone: "lead",
+    opens: true,
+    className: "md:w-32",
+    cell: ({ number, active }) => (
+      <span className="inline-flex items-center gap-2">
+        <span className="font-medium tabular-nums">v{number}</span>
+        {active && <StatusBadge status={statusOfVersion.active} />}
+      </span>
+    ),
+  },
+  {
+    key: "commit",
+    header: "Commit",
+    phone: "sub",
+    className: "md:w-28",
+    cell: ({ gitCommit, hash }) => (
+      <code className="font-mono text-ink-2 text-xs" title={`Bundle ${hash}`}>
+        {gitCommit?.slice(0, 8) ?? "not recorded"}
+      </code>
+    ),
+  },
+  { key: "pins", header: "Pinned by", phone: "hidden", cell: (row) => <Pins {...row} /> },
+  {
+    key: "activated",
+    header: "Last made active",
+    phone: "hidden",
+    className: "md:w-44 max-lg:hidden",
+    cell: (row) => <Activated {...row} />,
+  },
+  {
+    key: "sent",
+    header: "Messages, 7 days",
+    phone: "hidden",
+    className: "md:w-32 md:text-right max-lg:hidden",
+    cell: ({ number, lastWeek }) =>
+      lastWeek === 0 ? (
+        <span className="text-ink-3">none</span>
+      ) : (
+        <Link
+          href={`/messages?template=${encodeURIComponent(`${template}@${number}`)}`}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center tabular-nums hover:underline"
+        >
+          {cappedFigure(lastWeek)}
+        </Link>
+      ),
+  },
+  {
+    key: "published",
+    header: "Published",
+    phone: "subtrail",
+    className: "md:w-28 md:text-right",
+    cell: ({ createdAt }) => <When iso={createdAt} />,
+  },
+  ...(may.activate || may.pin ? [deeds({ may, ask })] : []),
+];
+
+const deeds = ({ may, ask }: Omit<Given, "template">): Column<VersionRow> => ({
+  key: "deeds",
+  header: "Use",
+  phone: "trail",
+  className: "md:w-52 md:text-right",
+  cell: ({ number, active }) => (
+    <span className="inline-flex gap-1.5">
+      {may.pin && (
+        <Button size="sm" aria-label={`Pin a rule to v${number}`} onClick={() => ask("pin", number)}>
+          Pin…
+        </Button>
+      )}
+      {may.activate && !active && (
+        <Button size="sm" aria-label={`Make v${number} active`} onClick={() => ask("activate", number)}>
+          Make active…
+        </Button>
+      )}
+    </span>
+  ),
+});
