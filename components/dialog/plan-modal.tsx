@@ -53,10 +53,10 @@ export function PlanModal({
       {plan === null ? (
         <Counting />
       ) : (
-        <dl className="grid grid-cols-[minmax(0,1fr)_auto] rounded-md border text-sm">
+        <dl className="grid grid-cols-[minmax(0,1fr)_fit-content(65%)] rounded-md border text-sm">
           {plan.map(([name, value]) => (
             <div key={name} className="col-span-2 grid grid-cols-subgrid gap-x-4 border-b px-3 py-1.5 last:border-b-0">
-              <dt className="text-ink-2">{name}</dt>
+              <dt className="text-ink-2 [overflow-wrap:anywhere]">{name}</dt>
               <dd className="text-right font-medium tabular-nums">{value}</dd>
             </div>
           ))}

@@ -6,7 +6,7 @@ import { Action, Name, Paragraph, Small, Strong, Title } from "../parts.tsx";
 import { fixtures } from "./fixtures.ts";
 import { type Props, schema } from "./schema.ts";
 
-const subject = ({ name }: Props) => `Welcome to Acme at last, ${clip(name, 60)}`;
+const subject = ({ name }: Props) => `Welcome to Acme, ${clip(name, 60)}`;
 const preheader = () => "Three things to do first. They take about ten minutes together.";
 
 const steps = [

@@ -7,6 +7,7 @@ import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import type { VersionRow } from "@/domain/activation/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
+import { many } from "@/domain/list/many.policy.ts";
 
 /** Whether the reader may make a version of this template active, and pin its rules. */
 export type MayDecide = { activate: boolean; pin: boolean };
@@ -45,10 +46,11 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
     phone: "lead",
     opens: true,
     className: "md:w-32",
-    cell: ({ number, active }) => (
-      <span className="inline-flex items-center gap-2">
+    cell: ({ number, active, pinnedBy }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
         <span className="font-medium tabular-nums">v{number}</span>
         {active && <StatusBadge status={statusOfVersion.active} />}
+        {pinnedBy.length > 0 && <span className="text-ink-3 text-xs md:hidden">{many(pinnedBy.length, "pinned rule")}</span>}
       </span>
     ),
   },

@@ -35,13 +35,14 @@ export function InUse({ initial, may }: { initial: TemplateUse; may: boolean }) 
           <>
             <strong className="font-semibold">v{state.active.number}</strong> is in use
             {rules.length > 0 &&
-              ` by ${following === rules.length ? "every rule" : `${following} of ${rules.length} rules`} that sends it`}
+              ` by ${following === rules.length ? "every rule that sends it" : `${following} of ${rules.length} rules that send it`}`}
+            .{" "}
             {since && (
-              <>
-                , since <Time iso={since.at} /> by {since.by}
-              </>
+              <span className="block text-ink-2">
+                Made active <Time iso={since.at} /> by {since.by}
+                {since.note && `: ${since.note}`}
+              </span>
             )}
-            {since?.note && <span className="block text-ink-2">{since.note}</span>}
           </>
         )}
       </p>
