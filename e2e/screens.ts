@@ -41,6 +41,7 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     "changes of a rule": `${rule}/changes`,
     templates: "/templates",
     template: "/templates/workspace-invitation",
+    "versions of a template": "/templates/workspace-invitation/versions",
     people: "/people",
     addresses: "/people?tab=addresses",
     suppressed: "/people?tab=suppressed",

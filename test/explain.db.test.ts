@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listVersions } from "@/domain/activation/list.ts";
 import { planActivation, planPin } from "@/domain/activation/plan.ts";
+import { readTemplateUse } from "@/domain/activation/read.ts";
 import { auditChoices } from "@/domain/audit/choices.ts";
 import { listAudit } from "@/domain/audit/list.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
@@ -166,6 +168,8 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
     `what activating a version of ${key} would do`,
     (ctx) => planActivation(ctx, { key, version: 1 }),
   ]),
+  ["versions", (ctx) => listVersions(ctx, { key: "invoice-receipt" })],
+  ["a template's use", (ctx) => readTemplateUse(ctx, { key: "invoice-receipt" })],
   ["what a pin would do", (ctx) => planPin(ctx, { key: "workspace-invitation-reminder", version: 1 })],
   ["a rule", (ctx) => readRule(ctx, { key: "welcome" })],
   ["what a rule does", (ctx) => readRuleFlow(ctx, { key: "welcome" })],
@@ -213,6 +217,7 @@ test.each(["intent", "event", "address", "person", "business", "provider", "mess
 const CALLED = new Set([
   "listMessages",
   "countEffect",
+  "listVersions",
   "countMessages",
   "countEvents",
   "listEvents",

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listVersions } from "@/domain/activation/list.ts";
 import { planActivation, planPin } from "@/domain/activation/plan.ts";
+import { readTemplateUse } from "@/domain/activation/read.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
@@ -201,6 +203,8 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readFacts: (ctx) => readFacts(ctx),
   readProps: async (ctx) => readProps(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id }),
   planActivation: (ctx) => planActivation(ctx, { key: "order-note", version: 1 }),
+  listVersions: (ctx) => listVersions(ctx, { key: "order-note" }),
+  readTemplateUse: (ctx) => readTemplateUse(ctx, { key: "order-note" }),
   planPin: (ctx) => planPin(ctx, { key: ORDERS, version: 1 }),
   previewTemplate: async (ctx) =>
     previewTemplate(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id, props: "{}" }),

@@ -13,7 +13,9 @@ import type { Shop } from "@/test/project.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 import { propsRenderer } from "@/test/stubs.ts";
 import { activateTemplate } from "./activate.ts";
+import { listVersions } from "./list.ts";
 import { planActivation, planPin } from "./plan.ts";
+import { readTemplateUse } from "./read.ts";
 import { rollBackTemplate } from "./roll-back.ts";
 import { readTemplateState } from "./state.ts";
 
@@ -290,6 +292,31 @@ test("rolling back goes to what was in use before, then further back, and never 
     action: "template.roll_back",
     before: { version: 2 },
     after: { version: 1 },
+  });
+});
+
+test("the list tells of each version who keeps to it, when it was made active and how many messages of this week have it", async () => {
+  const [two, three] = [await version(), await version()];
+  await activateTemplate(as("ada"), { key, version: two.number, revision: (await state()).revision, note: "why" });
+  const { id } = await scheduledIntent(world);
+  await sent(world, [id]);
+  await pinRule(as("ada"), { key: "order-feedback", version: three.number, revision: (await state()).revision });
+  const page = await listVersions(world.ctx, { key, limit: 2 });
+  expect(page.rows).toMatchObject([
+    { number: three.number, active: false, activated: null, lastWeek: 0, pinnedBy: [{ key: "order-feedback" }] },
+    { number: two.number, active: true, activated: { by: "ada", note: "why" }, lastWeek: 1, pinnedBy: [] },
+  ]);
+  const older = await listVersions(world.ctx, { key, cursor: page.next, limit: 200 });
+  expect(older.rows.map(({ number }) => number)).toEqual(Array.from({ length: two.number - 1 }, (_, at) => two.number - 1 - at));
+  expect(older.next).toBeNull();
+  await expect(listVersions(world.ctx, { key, cursor: "x" })).rejects.toMatchObject({ code: "bad_cursor" });
+  expect(await readTemplateUse(world.ctx, { key })).toMatchObject({
+    state: { active: two },
+    since: { by: "ada", note: "why" },
+    rules: [
+      { key: "order-confirmation", pinned: null },
+      { key: "order-feedback", pinned: three.number },
+    ],
   });
 });
 

@@ -32,6 +32,9 @@ const rows = z.array(
     hash: z.string(),
     createdAt: isoTime,
     gitCommit: z.string().nullable(),
+    author: z.string().nullable(),
+    note: z.string().nullable(),
+    size: z.number().int().nullable(),
     active: z.boolean(),
     pinnedBy: z.array(z.object({ key: z.string(), mode: ruleModeSchema })),
     activated: z.object({ at: z.string(), by: z.string(), note: z.string().nullable() }).nullable(),
@@ -43,7 +46,7 @@ const rows = z.array(
 async function select(ctx: Ctx, { key, below, limit }: { key: string; below: number; limit: number }) {
   const since = Prisma.sql`${lowestId(new Date((await ctx.clock.now()).getTime() - WEEK_MS))}::uuid`;
   return ctx.db.$queryRaw`
-    SELECT v.id, v.number, v.hash, v.created_at AS "createdAt", v.git_commit AS "gitCommit", t.active_version_id IS NOT DISTINCT FROM v.id AS active,
+    SELECT v.id, v.number, v.hash, v.created_at AS "createdAt", v.git_commit AS "gitCommit", v.author, v.note, v.size, t.active_version_id IS NOT DISTINCT FROM v.id AS active,
       coalesce((SELECT jsonb_agg(jsonb_build_object('key', r.key, 'mode', r.mode) ORDER BY r.key) FROM waybill.rule r
         WHERE r.pinned_version_id = v.id), '[]') AS "pinnedBy",
       (SELECT jsonb_build_object('at', ${millis(Prisma.sql`a.activated_at`)}, 'by', a.activated_by, 'note', a.note) FROM waybill.template_activation a

@@ -107,6 +107,11 @@ export type VersionRow = {
   hash: string;
   createdAt: string;
   gitCommit: string | null;
+  /** Who made that commit, and its subject. */
+  author: string | null;
+  note: string | null;
+  /** Bytes of the bundle. */
+  size: number | null;
   active: boolean;
   /** Rules that keep to it. */
   pinnedBy: { key: string; mode: RuleMode }[];

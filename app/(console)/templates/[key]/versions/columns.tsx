@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Button } from "@/components/button.tsx";
+import { Cut } from "@/components/cut.tsx";
 import { statusOfVersion } from "@/components/status/version.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
@@ -30,6 +31,18 @@ const Pins = ({ pinnedBy }: VersionRow) => (
   </span>
 );
 
+/** What it was made of, as git tells it. */
+const Commit = ({ note, gitCommit, author, hash, size }: VersionRow) => (
+  <span className="grid min-w-0 py-1">
+    {note && <Cut text={note} />}
+    <span className="text-ink-2 text-xs [overflow-wrap:anywhere]">
+      <code className="font-mono">{gitCommit?.slice(0, 8) ?? `bundle ${hash.slice(0, 8)}`}</code>
+      {author && ` by ${author}`}
+      {size !== null && `, ${Math.round(size / 1024)} KB`}
+    </span>
+  </span>
+);
+
 const Activated = ({ activated }: VersionRow) =>
   activated === null ? (
     <span className="text-ink-3">never</span>
@@ -54,18 +67,8 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
       </span>
     ),
   },
-  {
-    key: "commit",
-    header: "Commit",
-    phone: "sub",
-    className: "md:w-28",
-    cell: ({ gitCommit, hash }) => (
-      <code className="font-mono text-ink-2 text-xs" title={`Bundle ${hash}`}>
-        {gitCommit?.slice(0, 8) ?? "not recorded"}
-      </code>
-    ),
-  },
-  { key: "pins", header: "Pinned by", phone: "hidden", cell: (row) => <Pins {...row} /> },
+  { key: "commit", header: "Published with", phone: "sub", cell: (row) => <Commit {...row} /> },
+  { key: "pins", header: "Pinned by", phone: "hidden", className: "md:w-44", cell: (row) => <Pins {...row} /> },
   {
     key: "activated",
     header: "Last made active",

@@ -1,7 +1,7 @@
 import { publicRoute } from "@/app/access.ts";
+import { required } from "@/app/api/v1/required.ts";
 import { readJsonBody } from "@/app/body.ts";
 import { webContext } from "@/app/context.ts";
-import { required } from "@/domain/activation/required.ts";
 import { pinRuleSchema } from "@/domain/activation/schema.ts";
 import { actAsKey } from "@/domain/key/act-as.ts";
 import { pinRule } from "@/domain/rule/pin.ts";

@@ -1,8 +1,8 @@
 import { publicRoute } from "@/app/access.ts";
+import { required } from "@/app/api/v1/required.ts";
 import { readJsonBody } from "@/app/body.ts";
 import { webContext } from "@/app/context.ts";
 import { activateTemplate } from "@/domain/activation/activate.ts";
-import { required } from "@/domain/activation/required.ts";
 import { activateSchema } from "@/domain/activation/schema.ts";
 import { actAsKey } from "@/domain/key/act-as.ts";
 

@@ -1,5 +1,5 @@
+import type { ActivateResult, PinRuleResult } from "@/domain/activation/schema.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import type { ActivateResult, PinRuleResult } from "./schema.ts";
 
 /** What came about, for a script, to which a refusal is an error: throws `changed_meanwhile` or `activation_blocked` (409), the reasons as faults. */
 export function required<R extends ActivateResult | PinRuleResult>(result: R): Extract<R, { ok: true }> {
