@@ -51,6 +51,7 @@ type Mask =
   | "icon-[lucide--house]"
   | "icon-[lucide--image-off]"
   | "icon-[lucide--inbox]"
+  | "icon-[lucide--info]"
   | "icon-[lucide--key-round]"
   | "icon-[lucide--keyboard]"
   | "icon-[lucide--layout-template]"

@@ -42,6 +42,7 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     templates: "/templates",
     template: "/templates/workspace-invitation",
     "versions of a template": "/templates/workspace-invitation/versions",
+    "checks of a template": "/templates/workspace-invitation-reminder/checks",
     people: "/people",
     addresses: "/people?tab=addresses",
     suppressed: "/people?tab=suppressed",

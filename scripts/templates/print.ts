@@ -1,10 +1,11 @@
 import { styleText } from "node:util";
+import { programsOf } from "@/domain/lint/programs.policy.ts";
 import type { Judged, Severity } from "@/domain/lint/schema.ts";
 import type { CheckedTemplate } from "./check.ts";
 
 const color = { error: "red", warning: "yellow", info: "dim" } as const satisfies Record<Severity, "red" | "yellow" | "dim">;
 const paint = (style: Parameters<typeof styleText>[0], text: string) => styleText(style, text, { stream: process.stdout });
-const CLIENTS = 6;
+const PROGRAMS = 6;
 
 /** What `npm run templates:check` prints: each finding with its place and cure; infos and what is waived are counted unless `all`. */
 export function printed(checked: readonly CheckedTemplate[], { all }: { all: boolean }): string {
@@ -34,13 +35,13 @@ function counted(findings: readonly Judged[]): string {
 
 function finding({ severity, code, what, mend, place, fixtures, clients, count, waiver }: Judged): string[] {
   const where = [place.part, place.path, place.scheme, count > 1 ? `${count} places` : null].filter(Boolean).join(", ");
-  const programs =
-    clients.slice(0, CLIENTS).join(", ") + (clients.length > CLIENTS ? ` and ${clients.length - CLIENTS} more` : "");
+  const programs = programsOf(clients);
+  const more = programs.length > PROGRAMS ? ` and ${programs.length - PROGRAMS} more` : "";
   return [
     `  ${paint(color[severity], severity)}  ${paint("bold", code)}  ${what}`,
     paint("dim", `    ${where}${fixtures.length > 0 ? `; fixture ${fixtures.join(", ")}` : ""}`),
     ...(place.excerpt ? [paint("dim", `    ${place.excerpt.replace(/\s+/g, " ").slice(0, 140)}`)] : []),
-    ...(clients.length > 0 ? [`    ${programs}`] : []),
+    ...(programs.length > 0 ? [`    ${programs.slice(0, PROGRAMS).join(", ")}${more}`] : []),
     `    → ${mend}`,
     ...(waiver ? [`    waived until ${waiver.until}: ${waiver.reason}`] : []),
   ];

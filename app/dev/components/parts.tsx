@@ -9,6 +9,7 @@ import { Id } from "@/components/id.tsx";
 import { Inspector } from "@/components/inspector.tsx";
 import { Json } from "@/components/json.tsx";
 import { DeliveryBanner } from "@/components/shell/delivery-banner.tsx";
+import { statusOfFinding } from "@/components/status/check.ts";
 import { statusOfDecision } from "@/components/status/decision.ts";
 import { statusOfDelivery } from "@/components/status/delivery.ts";
 import { statusOfDifference } from "@/components/status/difference.ts";
@@ -46,6 +47,7 @@ const statuses = [
   statusOfVersion,
   statusOfDelivery,
   statusOfResolution,
+  statusOfFinding,
   statusOfRule,
   statusOfStream,
   statusOfSuppression,

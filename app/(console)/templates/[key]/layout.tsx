@@ -9,6 +9,7 @@ type Props = { params: Promise<{ key: string }>; children: ReactNode };
 const tabs = [
   { href: "", label: "Preview" },
   { href: "/versions", label: "Versions" },
+  { href: "/checks", label: "Checks" },
 ];
 
 // Pages ask for the session again: a layout is not rendered anew when people move between pages.
