@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
 import type { ProjectDefinition } from "@/domain/project/define.ts";
+import { eventEntry } from "@/domain/release/event-entry.ts";
 import { ruleFinder } from "@/domain/release/rule-finder.policy.ts";
 import type { LoadedRelease, Manifest } from "@/domain/release/types.ts";
 import { newId, sha256Hex } from "@/lib/crypto.ts";
@@ -40,11 +41,9 @@ const manifestOf = (project: ProjectDefinition): Manifest => ({
   hash: sha256Hex(newId()),
   gitCommit: null,
   builtAt: "2026-01-01T00:00:00Z",
-  events: project.events.map(({ name, version, schema }) => ({
-    name,
-    version,
-    schema: jsonSchemaSchema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })),
-  })),
+  events: project.events.map((event) =>
+    eventEntry(event, (schema) => jsonSchemaSchema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }))),
+  ),
   rules: project.rules.map(({ key, template }) => ({
     key,
     template: template.key,

@@ -1,6 +1,6 @@
 import { configure } from "safe-stable-stringify";
 import { changedByJson } from "@/domain/project/json-safe.policy.ts";
-import { HIDDEN } from "@/domain/secret/values.policy.ts";
+import { maskOf } from "@/domain/secret/values.policy.ts";
 import type { Judged } from "./judge.ts";
 
 const stringify = configure({ circularValue: "[circular]", bigint: false });
@@ -37,5 +37,7 @@ export function seenBy({ input, live, refs, rule, hidden }: Pick<Judged, "input"
 function without(value: unknown, fields: readonly string[]): unknown {
   if (typeof value !== "object" || value === null) return value;
   const there = fields.filter((field) => field in value);
-  return there.length > 0 ? { ...value, ...Object.fromEntries(there.map((field) => [field, HIDDEN])) } : value;
+  return there.length > 0
+    ? { ...value, ...Object.fromEntries(there.map((field) => [field, maskOf(Reflect.get(value, field))])) }
+    : value;
 }

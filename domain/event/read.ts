@@ -4,6 +4,9 @@ import { shown } from "@/domain/access/shown.ts";
 import { jsonDiff } from "@/domain/json/line-diff.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { isoTime } from "@/domain/list/page.ts";
+import { type Catalogue, readCatalogue } from "@/domain/secret/catalogue.ts";
+import { concealPayload } from "@/domain/secret/of-event.ts";
+import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -17,7 +20,7 @@ import type { EventDetail } from "./schema.ts";
 export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<EventDetail> {
   const uuid = z.uuid().safeParse(id);
   if (!uuid.success) throw notFound("event", id);
-  const [rows, body, conflictList, decisions, neighbours] = [
+  const [rows, stored, conflicts, decisions, neighbours] = [
     await selectEventRows(ctx, Prisma.sql`SELECT e.id, e.accepted_at FROM waybill.event e WHERE e.id = ${id}::uuid`),
     await readBody(ctx, id),
     await readConflicts(ctx, id),
@@ -27,11 +30,14 @@ export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<Event
   const row = rows[0];
   if (!row) throw notFound("event", id);
   const { cursorAt: _, ...event } = row;
+  const { body, conflictList, secrets, quotes } = concealed(await readCatalogue(ctx), event, stored, conflicts);
   const compared = conflictList.map((conflict) => ({
     ...conflict,
     changes: body.payload === null ? null : jsonDiff(body.payload, conflict.payload),
   }));
-  const found = { ...event, ...body, faults: shownFaults(ctx, body.faults), conflictList: compared, decisions, neighbours };
+  const faults = shownFaults(ctx, body.faults);
+  const said = quotes ? decisions.map((each) => ({ ...each, message: each.message && QUOTES })) : decisions;
+  const found = withoutSecrets({ ...event, ...body, faults, conflictList: compared, decisions: said, neighbours }, secrets);
   return may(ctx, "payload.read") ? { ...shown(ctx, found), withheld: false } : { ...shown(ctx, bare(found)), withheld: true };
 }
 
@@ -43,6 +49,33 @@ const bare = (event: Omit<EventDetail, "withheld">): Omit<EventDetail, "withheld
   conflictList: event.conflictList.map((conflict) => ({ ...conflict, payload: null, envelope: null, changes: null })),
   decisions: event.decisions.map((decision) => ({ ...decision, message: null })),
 });
+
+type Stored = Awaited<ReturnType<typeof readBody>>;
+type StoredConflict = Awaited<ReturnType<typeof readConflicts>>[number];
+
+/** The payloads without what they hide, and what that is: whatever else quotes it must not show it either (`quotes`: nobody can tell what does). */
+function concealed(
+  catalogue: Catalogue | null,
+  event: { type: string; version: number },
+  stored: Stored,
+  conflicts: StoredConflict[],
+) {
+  const own = stored.payload === null ? null : concealPayload(catalogue, { ...event, payload: stored.payload });
+  const others = conflicts.map(({ payload, envelope }) => {
+    const as = typeof envelope === "object" && envelope !== null && !Array.isArray(envelope) ? envelope : {};
+    const { event_type: type, event_version: version } = { event_type: event.type, event_version: event.version, ...as };
+    return concealPayload(catalogue, { type: String(type), version: Number(version), payload });
+  });
+  const faults = own?.whole ? stored.faults.map((fault) => ({ ...fault, message: QUOTES })) : stored.faults;
+  return {
+    body: { ...stored, payload: own?.payload ?? null, faults },
+    conflictList: conflicts.map((conflict, n) => ({ ...conflict, payload: others[n]?.payload ?? "" })),
+    quotes: own?.whole ?? false,
+    secrets: [own, ...others].flatMap((each) => each?.secrets ?? []),
+  };
+}
+
+const QUOTES = "hidden: these words may quote a value that nobody may see";
 
 const bodies = z.tuple([
   z.object({

@@ -3,6 +3,8 @@ import { judge } from "@/domain/check/judge.ts";
 import { seenBy } from "@/domain/check/seen.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { readJson } from "@/domain/json/read.ts";
+import { secretsOf } from "@/domain/secret/of-message.ts";
+import { withoutValues } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { wordsOfReason } from "./reason.policy.ts";
@@ -22,6 +24,6 @@ export async function judgeNow(ctx: Ctx, { id }: { id: string }): Promise<Messag
     at: new Date(input.now).toISOString(),
     verdict: verdict.verdict,
     reason: verdict.verdict === "send" ? null : wordsOfReason(verdict.reason, rule?.reasons),
-    seen: readJson(seenBy(judged)),
+    seen: withoutValues(readJson(seenBy(judged)), (await secretsOf(ctx, { id })).secrets),
   };
 }

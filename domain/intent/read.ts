@@ -4,6 +4,8 @@ import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
+import { secretsOf } from "@/domain/secret/of-message.ts";
+import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import { resolutionSchema } from "@/domain/submission/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
@@ -27,13 +29,14 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
   );
   if (!row) throw notFound("message", id);
   const { cursorAt: _, ...head } = row;
-  const message = { ...head, ...(await readNames(ctx, id)) };
-  const { facts, words, timeline } = await readTimeline(ctx, { id });
+  const hidden = await secretsOf(ctx, { id });
+  const message = { ...head, ...(await readNames(ctx, id)), facts: may(ctx, "payload.read") ? hidden.facts : null };
+  const { facts, words, timeline } = await readTimeline(ctx, { id, ...hidden });
   const hold = await holdNow(ctx, message);
   const sentence = sentenceOf({ ...toldOf(message, facts), hold }, words);
   const neighbours = await readNeighbours(ctx, { id });
   return {
-    ...shown(ctx, { message, sentence, hold, timeline, neighbours }),
+    ...shown(ctx, withoutSecrets({ message, sentence, hold, timeline, neighbours }, hidden.secrets)),
     withheld: !may(ctx, "payload.read"),
     mayCancel: mayForRule(ctx, "message.cancel", message.ruleKey),
     maySettle: mayForRule(ctx, "message.settle", message.ruleKey),
@@ -48,7 +51,6 @@ const names = z.tuple([
     person: z.object({ id: z.uuid(), source: z.string(), externalId: z.string() }).nullable(),
     againNo: z.number().int(),
     originIntentId: z.uuid().nullable(),
-    facts: z.string().nullable(),
     nextAt: isoTime.nullable(),
     test: z.object({ by: z.string(), as: z.string().nullable() }).nullable(),
     release: z.object({ id: z.uuid(), hash: z.string() }).nullable(),
@@ -69,11 +71,11 @@ const names = z.tuple([
 async function readNames(
   ctx: Ctx,
   id: string,
-): Promise<Omit<Message, keyof Awaited<ReturnType<typeof selectMessageRows>>[number]>> {
+): Promise<Omit<Message, "facts" | keyof Awaited<ReturnType<typeof selectMessageRows>>[number]>> {
   const [found] = names.parse(
     await ctx.db.$queryRaw`
       SELECT i.category, encode(i.key_hash, 'hex') AS "keyHash", i.address_id AS "addressId", i.again_no AS "againNo",
-        i.origin_intent_id AS "originIntentId", b.facts,
+        i.origin_intent_id AS "originIntentId",
         (SELECT w.next_at FROM waybill.intent_work w WHERE w.intent_id = i.id) AS "nextAt",
         (SELECT jsonb_build_object('by', t.asked_by, 'as', t.as_rule) FROM waybill.test_send t WHERE t.intent_id = i.id) AS test,
         CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'source', p.source, 'externalId', p.external_id) END AS person,
@@ -85,10 +87,10 @@ async function readNames(
         (SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'no', s.no, 'messageId', s.message_id, 'providerAccount', s.provider_account,
             'idempotencyKey', s.idempotency_key, 'resolution', s.resolution) ORDER BY s.no), '[]')
           FROM waybill.submission s WHERE s.intent_id = i.id) AS submissions
-      FROM waybill.intent i LEFT JOIN waybill.intent_body b ON b.intent_id = i.id LEFT JOIN waybill.person p ON p.id = i.person_id
+      FROM waybill.intent i LEFT JOIN waybill.person p ON p.id = i.person_id
       WHERE i.id = ${id}::uuid`,
   );
-  return may(ctx, "payload.read") ? { ...found, mails: await readMails(ctx, id) } : { ...found, facts: null, mails: [] };
+  return may(ctx, "payload.read") ? { ...found, mails: await readMails(ctx, id) } : { ...found, mails: [] };
 }
 
 const mails = z.array(z.object({ id: z.uuid(), receivedAt: isoTime }));

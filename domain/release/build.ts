@@ -13,6 +13,7 @@ import { buildTemplate } from "./build-template.ts";
 import { buildThread } from "./build-thread.ts";
 import { type Discovered, discoverProject, type Place } from "./discover.ts";
 import { waybillRoot } from "./esbuild.ts";
+import { eventEntry } from "./event-entry.ts";
 import { type BuiltRelease, buildFiles, hashOfBuild, infoFile, readBuild, readSource, sourceFile } from "./folder.ts";
 import { pruneBuilds } from "./prune.ts";
 import type { TemplateInfo } from "./schema.ts";
@@ -107,7 +108,7 @@ async function writeBuild({ found, working, projectRoot, root, configFile, alone
     author: input.author ?? null,
     note: input.note ?? null,
     builtAt: input.builtAt,
-    events: project.events.map(({ name, version, schema }) => ({ name, version, schema: toJson(found.toJsonSchema(schema)) })),
+    events: project.events.map((event) => eventEntry(event, (schema) => toJson(found.toJsonSchema(schema)))),
     rules: await Promise.all(rules),
     templates,
   };

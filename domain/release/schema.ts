@@ -16,6 +16,8 @@ export const manifestSchema = z.object({
       version: z.number(),
       /** Builds of before 0.1.0 did not record it. */
       schema: jsonSchemaSchema.optional(),
+      /** What payloads of older versions hide, by version; absent where nothing is marked. */
+      sensitive: z.record(z.string(), jsonSchemaSchema).optional(),
     }),
   ),
   rules: z.array(z.object({ key: z.string(), template: z.string(), hash: z.string(), file: z.string() })),

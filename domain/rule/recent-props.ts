@@ -73,7 +73,7 @@ const pastRows = z.array(
     sequence: z.number().int(),
     facts: z.string().nullable(),
     recipient: z.json().nullable(),
-    /** What the product said, where JSON kept it as it was. */
+    /** What the product said, where all of it was recorded as it was. */
     live: z.record(z.string(), z.unknown()).nullable(),
     frozen: z.object({ submissionId: z.uuid(), props: z.string(), sealed: z.string().nullable() }).nullable(),
   }),
@@ -99,7 +99,7 @@ async function readPast(ctx: Ctx, key: string, most: number): Promise<Past[]> {
       LEFT JOIN LATERAL (
         ${newestCheck(
           Prisma.sql`i.id`,
-          Prisma.sql`CASE WHEN c.seen -> 'live' ? 'altered' THEN NULL ELSE c.seen -> 'live' -> 'values' END AS live`,
+          Prisma.sql`CASE WHEN c.seen -> 'live' ?| '{altered,hidden}' THEN NULL ELSE c.seen -> 'live' -> 'values' END AS live`,
           Prisma.sql`AND c.seen -> 'live' ->> 'state' = 'known'`,
         )}
       ) c ON true

@@ -3,6 +3,10 @@ import type { Json } from "../rule/define.ts";
 /** What stands in the place of a value that nobody may see. */
 export const HIDDEN = "(hidden)";
 
+/** The same for one value: an address of the web stays one, as the code that gets it may insist. RFC 2606 keeps ".invalid" from being a host. */
+export const maskOf = (value: unknown): string =>
+  typeof value === "string" && URL.canParse(value) ? "https://hidden.invalid/" : HIDDEN;
+
 /** A shorter text stands in too much that has nothing to do with it; it is hidden where it is the whole value. */
 const LONG_ENOUGH = 8;
 
@@ -26,7 +30,7 @@ export const withoutSecrets = <T>(found: T, secrets: readonly string[]): T => {
 export function withoutValues(value: Json, secrets: readonly string[]): Json {
   const whole = new Set(secrets);
   const hide = (each: Json): Json => {
-    if (typeof each === "string" || typeof each === "number") return whole.has(String(each)) ? HIDDEN : each;
+    if (typeof each === "string" || typeof each === "number") return whole.has(String(each)) ? maskOf(each) : each;
     if (Array.isArray(each)) return each.map(hide);
     if (typeof each !== "object" || each === null) return each;
     return Object.fromEntries(Object.entries(each).map(([key, item]) => [key, hide(item)]));

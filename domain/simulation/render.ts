@@ -1,7 +1,11 @@
 import { z } from "zod";
 import type { Judged } from "@/domain/check/judge.ts";
 import { step } from "@/domain/decision/misfit.policy.ts";
-import type { Rendered } from "@/domain/template/types.ts";
+import { readJson } from "@/domain/json/read.ts";
+import { concealJson } from "@/domain/secret/json.ts";
+import { textsIn } from "@/domain/secret/values.policy.ts";
+import { conceal } from "@/domain/template/conceal.ts";
+import type { Rendered, RenderRequest, RenderResult } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { errorText } from "@/lib/errors.ts";
 
@@ -11,10 +15,16 @@ export type Preview =
 
 const versions = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** Renders judged messages with the version and the props that they would get now, by their made-up id. */
-export async function renderJudged(ctx: Ctx, { judged }: { judged: readonly Judged[] }): Promise<Map<string, Preview>> {
+/**
+ * Renders judged messages with the version and the props that they would get now, by their made-up id. What is sensitive in the props has
+ * a mask in what is rendered, as has what the event hides (`hidden`), and stands in `secrets`: nobody gets these mails, and whoever simulates is not their reader.
+ */
+export async function renderJudged(
+  ctx: Ctx,
+  { judged, hidden }: { judged: readonly Judged[]; hidden: readonly string[] },
+): Promise<{ previews: Map<string, Preview>; secrets: string[] }> {
   const known = judged.flatMap((each) => (each.input.templateVersionId ? [{ each, id: each.input.templateVersionId }] : []));
-  if (known.length === 0) return new Map();
+  if (known.length === 0) return { previews: new Map(), secrets: [] };
   const names = new Map(
     versions
       .parse(
@@ -25,7 +35,11 @@ export async function renderJudged(ctx: Ctx, { judged }: { judged: readonly Judg
   );
   const drafted = known.map(({ each, id }) => ({ ...propsOf(each), intentId: each.intentId, id, template: names.get(id) ?? id }));
   const fitting = drafted.flatMap((each) => (each.ok ? [each] : []));
-  const results = await ctx.renderer.render(fitting.map(({ id, props }) => ({ templateVersionId: id, props })));
+  const { results, secrets } = await renderMasked(
+    ctx,
+    fitting.map(({ id, props }) => ({ templateVersionId: id, props })),
+    hidden,
+  );
   const previews = new Map<string, Preview>();
   for (const each of drafted) if (!each.ok) previews.set(each.intentId, failed(each.template, "props_error", each.detail));
   for (const [index, { intentId, template }] of fitting.entries()) {
@@ -33,8 +47,26 @@ export async function renderJudged(ctx: Ctx, { judged }: { judged: readonly Judg
     if (result?.ok) previews.set(intentId, { ok: true, template, rendered: result.rendered });
     else if (result) previews.set(intentId, failed(template, result.failure.code, result.failure.detail));
   }
-  return previews;
+  return { previews, secrets };
 }
+
+/** Only what was rendered tells what was sensitive in its props: those that have such, or what their event hides, are rendered again. */
+async function renderMasked(ctx: Ctx, requests: RenderRequest[], secrets: readonly string[]) {
+  const results = await ctx.renderer.render(requests);
+  const again = requests.flatMap(({ templateVersionId, props }, n) => {
+    const result = results[n];
+    if (!result?.ok) return [];
+    const { shown, hidden } = conceal(props, result.sensitive);
+    const masked = concealJson(shown, { secrets }).shown;
+    const own = hidden.flatMap(([, json]) => textsIn(readJson(json)));
+    return masked === props ? [] : [{ n, request: { templateVersionId, props: masked }, own }];
+  });
+  const masked = again.length === 0 ? [] : await ctx.renderer.render(again.map(({ request }) => request));
+  for (const [at, { n }] of again.entries()) results[n] = masked[at] ?? SILENT;
+  return { results, secrets: again.flatMap((each) => each.own) };
+}
+
+const SILENT: RenderResult = { ok: false, failure: { code: "render_error", detail: "", fields: [] } };
 
 const failed = (template: string, code: string, detail: string): Preview => ({ ok: false, template, code, detail });
 

@@ -4,6 +4,7 @@ import { type StoredEvent, storedEventColumns, storedEventSchema, toProductEvent
 import { faultsToday } from "@/domain/event/faults-today.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
+import { concealPayload } from "@/domain/secret/of-event.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { type Fault, notFound } from "@/lib/errors.ts";
@@ -44,15 +45,17 @@ type Source = { row: StoredEvent; acceptedAt: string | null; faults: Fault[] };
 
 /** PostgreSQL itself refuses to write in it. Rendering comes after, so that nobody's template holds a transaction open. */
 async function simulate(ctx: Ctx, read: (inside: Ctx) => Promise<Source>): Promise<Simulated> {
-  const { faults, rules } = await transaction(ctx, async (inside) => {
+  const { faults, rules, secrets } = await transaction(ctx, async (inside) => {
     await inside.db.$executeRaw`SET TRANSACTION READ ONLY`;
     const source = await read(inside);
     const event = toProductEvent(inside, source.row);
-    if (source.faults.length > 0 || !event.ok) return { faults: event.ok ? source.faults : event.faults, rules: [] };
-    return { faults: [], rules: await judgeEvent(inside, { event: event.event, acceptedAt: source.acceptedAt }) };
+    const { secrets } = concealPayload(inside.release.manifest.events, source.row);
+    if (source.faults.length > 0 || !event.ok) return { faults: event.ok ? source.faults : event.faults, rules: [], secrets };
+    return { secrets, faults: [], rules: await judgeEvent(inside, { event: event.event, acceptedAt: source.acceptedAt }) };
   });
   const judged = rules.flatMap(({ drafts }) => drafts.flatMap((each) => each.judged ?? []));
-  return { faults, rules, previews: await renderJudged(ctx, { judged }) };
+  const rendered = await renderJudged(ctx, { judged, hidden: secrets });
+  return { faults, rules, previews: rendered.previews, secrets: [...secrets, ...rendered.secrets] };
 }
 
 const storedRows = z.array(storedEventSchema.extend({ acceptedAt: z.string(), faults: z.string().nullable() }));

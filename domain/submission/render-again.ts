@@ -4,6 +4,9 @@ import { linkOfMessage } from "@/domain/access/link-of-message.policy.ts";
 import { may, requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { pointer } from "@/domain/json/pointer.policy.ts";
+import { concealJson } from "@/domain/secret/json.ts";
+import { secretsOf } from "@/domain/secret/of-message.ts";
+import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Sensitive } from "@/domain/template/sensitive.policy.ts";
 import type { RenderResult } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -53,28 +56,36 @@ export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: numbe
   );
   if (!row) return null;
   const { props, envelope } = row;
-  const head = { no: row.no, template: row.template, frozen: { render: row.renderHash, request: row.requestHash }, props };
-  if (props === null || envelope === null) return { ...head, hidden: null, state: "dropped" };
+  // What the message's event hides is hidden here too, whether the template marks it or not.
+  const { secrets } = await secretsOf(ctx, { id });
+  const masked = props === null ? null : concealJson(props, { secrets }).shown;
+  const head = {
+    no: row.no,
+    template: row.template,
+    frozen: { render: row.renderHash, request: row.requestHash },
+    props: masked,
+  };
+  if (props === null || masked === null || envelope === null) return { ...head, hidden: null, state: "dropped" };
   const opened = openProps(ctx.config, { ...row, props });
   const whole = opened ?? props;
-  const [proof, shown] = await renderBoth(ctx, { templateVersionId: row.templateVersionId, whole, masked: props });
+  const [proof, shown] = await renderBoth(ctx, { templateVersionId: row.templateVersionId, whole, masked });
   if (!proof.ok) return { ...head, hidden: null, state: "failed", failure: proof.failure.code, detail: proof.failure.detail };
   const message = messageOf({ ...row, envelope, rendered: proof.rendered });
   const hidden = hiddenOf(ctx, row, { opened: opened !== null, sensitive: proof.sensitive });
   const again = { render: proof.rendered.hash, request: await requestAgain(ctx, message, row) };
   if (!shown.ok) return { ...head, hidden, state: "masked", again };
-  const masked = shown === proof ? message : messageOf({ ...row, envelope, rendered: shown.rendered });
-  const raw = await rawOf(ctx, masked, row);
+  const visible = messageOf({ ...row, envelope: withoutSecrets(envelope, secrets), rendered: shown.rendered });
+  const raw = await rawOf(ctx, visible, row);
   return {
     ...head,
     hidden,
     state: "rendered",
     again,
-    subject: masked.subject,
+    subject: visible.subject,
     preheader: shown.rendered.preheader,
-    html: masked.html,
-    text: masked.text,
-    headers: raw === null ? Object.entries(envelope.headers) : headersOf(raw),
+    html: visible.html,
+    text: visible.text,
+    headers: raw === null ? Object.entries(visible.headers ?? {}) : headersOf(raw),
     raw,
   };
 }

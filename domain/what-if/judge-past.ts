@@ -1,3 +1,5 @@
+import { concealPayload } from "@/domain/secret/of-event.ts";
+import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import { findExisting } from "@/domain/simulation/find-existing.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { checkAgain } from "./check-again.ts";
@@ -53,7 +55,7 @@ export async function judgePast(ctx: Ctx, codes: Codes, planned: readonly Planne
     };
     const compared = ({ sequence, recipient }: { sequence: number; recipient: string }, l: Side, r: Side): Compared => {
       const row = before.get(`${sequence} ${recipient}`);
-      return { event, sequence, messageId: row?.intentId ?? null, left: l, right: r };
+      return { event, sequence, messageId: row?.intentId ?? null, left: quoting(ctx, event, l), right: quoting(ctx, event, r) };
     };
     if (left && codes.left) {
       const of = codes.left;
@@ -63,6 +65,15 @@ export async function judgePast(ctx: Ctx, codes: Codes, planned: readonly Planne
       compared(place, l ? remembered(l) : silent(past.length > 0 ? "not_named" : "not_asked"), side(codes.right, r)),
     );
   });
+}
+
+/** What failing code says may quote its event. */
+function quoting(ctx: Ctx, { type, version, payload }: PastEvent, side: Side): Side {
+  if (side.detail === null || payload === null) return side;
+  return {
+    ...side,
+    detail: withoutSecrets(side.detail, concealPayload(ctx.release.manifest.events, { type, version, payload }).secrets),
+  };
 }
 
 const silent = (reason: string): Side => ({ answer: { kind: "none", reason }, to: null, detail: null, newKey: null });

@@ -4,6 +4,8 @@ import { shown } from "@/domain/access/shown.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { readerOf } from "@/domain/list/reader.ts";
+import { secretsOfEvents } from "@/domain/secret/of-event.ts";
+import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { absenceOf } from "./absence.policy.ts";
@@ -28,10 +30,14 @@ import { findSubject, type Subject } from "./subject.ts";
  * newest finding of each). Throws `bad_input`.
  */
 export async function why(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
-  return shown(ctx, await answer(ctx, input));
+  const { said, eventIds } = await answer(ctx, input);
+  return shown(ctx, withoutSecrets(said, await secretsOfEvents(ctx, { eventIds })));
 }
 
-async function answer(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
+/** `eventIds`: of what may be quoted. */
+type Answered = { said: WhyAnswer; eventIds: string[] };
+
+async function answer(ctx: Ctx, input: WhyInput): Promise<Answered> {
   const question = parseInput(whyInputSchema, input);
   const span = spanOf(question);
   const rule = await findRule(ctx, question.rule);
@@ -48,7 +54,7 @@ async function answer(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
     rules: [],
   };
   if (rule.key !== null && !rule.known)
-    return { ...base, ...told({ kind: "no_such_rule", sentence: `There is no rule "${rule.key}".`, ruleKey: rule.key }) };
+    return silent({ ...base, ...told({ kind: "no_such_rule", sentence: `There is no rule "${rule.key}".`, ruleKey: rule.key }) });
   const wanted: Wanted = { subject, names: rule.names, span, businessId: question.businessId ?? null };
   const found = rank(await gatherEvidence(ctx, wanted, rule));
   const [best] = found;
@@ -59,12 +65,13 @@ async function answer(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
       { seen, ruleKey: rule.key, without: rule.without, span, when: span ? ` ${span.words}` : "", arrivals },
       words,
     );
-    return { ...base, arrivals, answer, headline: answer.sentence, conditions: await stateNow(ctx, { rule, subject }) };
+    return silent({ ...base, arrivals, answer, headline: answer.sentence, conditions: await stateNow(ctx, { rule, subject }) });
   }
+  const eventIds = found.flatMap((each) => (each.from === "decision" ? each.eventId : each.from === "event" ? each.id : []));
   const findings = found.map((evidence) => findingOf(evidence, words, rule.key));
   if (rule.key === null) {
     const rules = findings.filter((each, at) => findings.findIndex((other) => other.ruleKey === each.ruleKey) === at);
-    return { ...base, headline: headlineOf(rules, span), answer: null, rules };
+    return { eventIds, said: { ...base, headline: headlineOf(rules, span), answer: null, rules } };
   }
   const answer = findingOf(await inFull(ctx, best), words, rule.key);
   const compared =
@@ -72,8 +79,11 @@ async function answer(ctx: Ctx, input: WhyInput): Promise<WhyAnswer> {
       ? await compareMessage(ctx, best)
       : { conditions: await stateNow(ctx, { rule, subject, best }), live: null };
   const arrivals = best.from === "inbox" ? await readWayIn(ctx, { types: rule.types, span }) : null;
-  return { ...base, ...compared, arrivals, answer, headline: answer.sentence, others: findings.slice(1, 1 + MOST_OTHERS) };
+  const others = findings.slice(1, 1 + MOST_OTHERS);
+  return { eventIds, said: { ...base, ...compared, arrivals, answer, headline: answer.sentence, others } };
 }
+
+const silent = (said: WhyAnswer): Answered => ({ said, eventIds: [] });
 
 const MOST_OTHERS = 10;
 

@@ -7,6 +7,9 @@ import { members } from "@/domain/event/json.policy.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import { reasonsOf } from "@/domain/rule/reasons.ts";
+import { concealJson } from "@/domain/secret/json.ts";
+import { secretsOf } from "@/domain/secret/of-message.ts";
+import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { conditionsOf, type Look, type Seen, seenSchema } from "./conditions.policy.ts";
@@ -24,9 +27,11 @@ export async function compareMessage(
   const now = hasRelease(ctx) ? await lookNow(ctx, id) : null;
   const reasons = reasonsOf(ctx, ruleKey);
   const versions = await readVersions(ctx, [then, now]);
+  const { secrets } = await secretsOf(ctx, { id });
+  const clean = (json: string | null | undefined) => (json ? concealJson(json, { secrets }).shown : null);
   return {
-    conditions: conditionsOf(then, now, { reasons, versions }),
-    live: may(ctx, "payload.read") && (then || now) ? { was: then?.live ?? null, now: now?.live ?? null } : null,
+    conditions: withoutSecrets(conditionsOf(then, now, { reasons, versions }), secrets),
+    live: may(ctx, "payload.read") && (then || now) ? { was: clean(then?.live), now: clean(now?.live) } : null,
   };
 }
 

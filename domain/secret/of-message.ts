@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { readJson } from "@/domain/json/read.ts";
+import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
+import { hiddenOf } from "@/domain/submission/seal.ts";
+import { marksSensitive } from "@/domain/template/sensitive.policy.ts";
+import { versionNow } from "@/domain/template/version-now.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { readCatalogue } from "./catalogue.ts";
+import { concealJson } from "./json.ts";
+import { concealPayload, markedTypes, NO_CATALOGUE } from "./of-event.ts";
+import { textsIn } from "./values.policy.ts";
+
+/**
+ * `facts`: JSON text without what they hide, null where retention dropped them. `secrets`: all that a message hides, as texts; `known`
+ * false where there is no catalogue to tell.
+ */
+export type MessageSecrets = { facts: string | null; secrets: string[]; known: boolean };
+
+const found = z.tuple([
+  z.object({
+    facts: z.string().nullable(),
+    events: z.array(z.object({ type: z.string(), version: z.number(), payload: z.string() })),
+    sealed: z.array(z.object({ submissionId: z.uuid(), sealed: z.string() })),
+    schemas: z.array(jsonSchemaSchema),
+  }),
+]);
+
+/** A digest may have many; what one hides is in its facts, if anywhere. */
+const MOST_EVENTS = 100;
+
+/**
+ * What a message must not show to anybody: the values that its events mark, that its frozen props sealed, and that stand in its facts where
+ * its template marks them in the props.
+ */
+export async function secretsOf(ctx: Ctx, { id }: { id: string }): Promise<MessageSecrets> {
+  const catalogue = await readCatalogue(ctx);
+  const known = catalogue !== null;
+  const [{ facts, events, sealed, schemas }] = found.parse(
+    await ctx.db.$queryRaw`
+      WITH it AS (SELECT * FROM waybill.intent WHERE id = ${id}::uuid)
+      SELECT (SELECT b.facts FROM waybill.intent_body b WHERE b.intent_id = ${id}::uuid) AS facts,
+        (SELECT coalesce(jsonb_agg(e), '[]') FROM (
+          SELECT e.type, e.version, b.payload FROM waybill.intent_source x
+          JOIN waybill.event e ON e.id = x.event_id JOIN waybill.event_body b ON b.event_id = e.id
+          WHERE x.intent_id = ${id}::uuid AND e.type = ANY (${markedTypes(catalogue)}) LIMIT ${MOST_EVENTS}) e) AS events,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('submissionId', s.id, 'sealed', b.sealed)), '[]')
+          FROM waybill.submission s JOIN waybill.submission_body b ON b.submission_id = s.id
+          WHERE s.intent_id = ${id}::uuid AND b.sealed IS NOT NULL) AS sealed,
+        (SELECT coalesce(jsonb_agg(v.props_schema), '[]') FROM waybill.template_version v WHERE v.id IN (
+          SELECT s.template_version_id FROM waybill.submission s WHERE s.intent_id = ${id}::uuid
+          UNION
+          SELECT ${versionNow} FROM it JOIN waybill.template t ON t.key = it.template_key LEFT JOIN waybill.rule r ON r.key = it.rule_key)) AS schemas`,
+  );
+  const values = [
+    ...events.flatMap((event) => concealPayload(catalogue, event).secrets),
+    ...sealed.flatMap((each) => hiddenOf(ctx.config, each) ?? []).flatMap(([, json]) => textsIn(readJson(json))),
+  ];
+  if (facts === null) return { facts, known, secrets: [...new Set(values)] };
+  const { shown, secrets } = concealJson(facts, { schemas: schemas.filter(marksSensitive), secrets: values });
+  return { facts: known ? shown : JSON.stringify(NO_CATALOGUE), known, secrets };
+}
