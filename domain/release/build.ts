@@ -19,6 +19,7 @@ import { pruneBuilds } from "./prune.ts";
 import type { TemplateInfo } from "./schema.ts";
 import type { Manifest } from "./types.ts";
 import { readWaivers, type WaiversByKey } from "./waivers.ts";
+import { withOrder } from "./with-order.ts";
 
 export type BuildInput = {
   /** waybill.config.ts of the project, in this repository or anywhere else. */
@@ -133,7 +134,7 @@ async function writeTemplate(
     key: email.key,
     description: email.description,
     source: at.file,
-    propsSchema: toJson(found.toJsonSchema(email.schema)),
+    propsSchema: toJson(found.toJsonSchema(email.schema, withOrder)),
     fixtures: JSON.parse(JSON.stringify(email.fixtures)),
     ...waivers[email.key], // in what is hashed, so that another waiver is another release
     assets: built.assets.map(({ hash, name, type }) => ({ hash, name, type })),

@@ -5,6 +5,7 @@ import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { arrange } from "./arrange.ts";
 import type { PropsFixture, PropsShape } from "./schema.ts";
 
 const rowSchema = z.object({
@@ -27,7 +28,7 @@ export async function readProps(ctx: Ctx, { versionId }: { versionId: string }):
       FROM waybill.template_version v WHERE v.id = ${versionId}::uuid`,
   );
   if (!row) throw notFound("template version", versionId);
-  const own = row.fixtures.map((fixture) => ({ ...fixture, kept: null }));
+  const own = row.fixtures.map(({ name, props }) => ({ name, props: arrange(props, row.schema), kept: null }));
   const readMessages = may(ctx, "payload.read");
   return {
     schema: row.schema,

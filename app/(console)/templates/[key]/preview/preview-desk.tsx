@@ -27,7 +27,7 @@ type Props = { template: string; version: TemplateVersion; rules: readonly strin
 /** One version of a template as it would be received, with props of one's choice. Everything about it stands in the URL. */
 export function PreviewDesk({ template, version, rules, first }: Props) {
   const [{ rule }, set] = useQueryStates(previewSearch, { history: "push" });
-  const { text, fixture, tooLong, type, choose } = usePropsText(first);
+  const { text, begun, fixture, tooLong, type, choose } = usePropsText(first);
   const input = { versionId: version.id, props: text, ruleKey: rules.find((key) => key === rule) ?? null };
   const look = usePreview(template, input, first);
   const source = useFrameSource(template, look, { version: version.number, text, fixture });
@@ -84,7 +84,7 @@ export function PreviewDesk({ template, version, rules, first }: Props) {
         <PropsPanel
           schema={first.shape.schema}
           fixtures={first.shape.fixtures}
-          fixture={fixture}
+          fixture={begun}
           value={text}
           faults={failure?.faults ?? []}
           onChange={type}

@@ -47,6 +47,8 @@ export function usePropsText({ shape, typed: first }: Pick<FirstPreview, "shape"
   const named = shape.fixtures.find(({ name }) => name === search.fixture) ?? shape.fixtures[0];
   return {
     text: typed ?? named?.props ?? "{}",
+    /** The example that it began with. */
+    begun: named?.name ?? null,
     /** Null once somebody has typed. */
     fixture: typed === null ? (named?.name ?? null) : null,
     tooLong,

@@ -21,7 +21,7 @@ import { ViewSwitch } from "./view-switch.tsx";
 type Props = {
   schema: JsonSchema;
   fixtures: readonly PropsFixture[];
-  /** The chosen fixture; null where the props are of nobody's name. */
+  /** The example that the props began with. */
   fixture: string | null;
   /** JSON text. */
   value: string;
