@@ -25,9 +25,12 @@ export async function countEffect(
       WITH scheduled AS MATERIALIZED (
         SELECT i.id FROM waybill.intent i WHERE i.rule_key = ANY (${namesOf(ctx, key)}::text[]) AND i.status = 'scheduled' LIMIT ${countCap}
       ), kept AS MATERIALIZED (
-        SELECT s.template_version_id, count(*)::int AS messages FROM scheduled h
-        JOIN waybill.submission s ON s.intent_id = h.id AND (s.resolution IS NULL OR s.resolution = 'accepted')
-        GROUP BY s.template_version_id
+        SELECT o.template_version_id, count(*)::int AS messages FROM scheduled h
+        CROSS JOIN LATERAL (
+          -- LIMIT, or a plan may hash all submissions that there are
+          SELECT s.template_version_id FROM waybill.submission s
+          WHERE s.intent_id = h.id AND (s.resolution IS NULL OR s.resolution = 'accepted') LIMIT 1
+        ) o GROUP BY o.template_version_id
       )
       SELECT (SELECT count(*)::int FROM scheduled) AS looked,
         ((SELECT count(*) FROM scheduled) - coalesce((SELECT sum(messages) FROM kept), 0))::int AS waiting,

@@ -1,5 +1,5 @@
-import { figure } from "../list/many.policy.ts";
-import type { RuleEffect } from "./schema.ts";
+import { figure, many } from "../list/many.policy.ts";
+import type { ActivationPlan, RuleEffect } from "./schema.ts";
 
 /** "1,204 waiting get v3, 2 frozen keep v2" */
 export function effectInWords({ next, now, pinned, waiting, frozen, capped }: RuleEffect, version: number): string {
@@ -10,3 +10,7 @@ export function effectInWords({ next, now, pinned, waiting, frozen, capped }: Ru
   if (waiting === 0 && kept.length === 0) return `nothing waits; new messages get v${version}`;
   return [`${figure(waiting)}${capped ? "+" : ""} waiting get v${version}`, ...kept].join(", ");
 }
+
+/** "0 errors, 2 warnings" */
+export const checksInWords = ({ state, errors, warnings }: ActivationPlan["checks"]): string =>
+  state === "done" ? `${many(errors, "error")}, ${many(warnings, "warning")}` : "could not be run here";
