@@ -1,7 +1,9 @@
 import { gateway } from "@/demo/gateway.ts";
 import { defineProject } from "@/domain/project/define.ts";
+import { dailyDigest } from "@/emails/daily-digest/email.tsx";
 import { exportReady as exportReadyEmail } from "@/emails/export-ready/email.tsx";
 import { invoiceReceipt as invoiceReceiptEmail } from "@/emails/invoice-receipt/email.tsx";
+import { trialEnding } from "@/emails/trial-ending/email.tsx";
 import { welcome as welcomeEmail } from "@/emails/welcome/email.tsx";
 import { workspaceInvitation as invitationEmail } from "@/emails/workspace-invitation/email.tsx";
 import { workspaceInvitationReminder as reminderEmail } from "@/emails/workspace-invitation-reminder/email.tsx";
@@ -36,7 +38,7 @@ export default defineProject({
     exportReadyEvent,
   ],
   rules: [workspaceInvitation, workspaceInvitationReminder, welcome, invoiceReceipt, exportReady],
-  emails: [invitationEmail, reminderEmail, welcomeEmail, invoiceReceiptEmail, exportReadyEmail],
+  emails: [invitationEmail, reminderEmail, welcomeEmail, invoiceReceiptEmail, exportReadyEmail, trialEnding, dailyDigest],
   streams: {
     transactional: { description: "Somebody waits for it: invitations, receipts, exports" },
     lifecycle: { description: "Useful within hours: greetings and reminders" },

@@ -62,7 +62,8 @@ test.each(cases)("%s keeps its markup with the fixture %j", async (_, __, email,
   expect([handlers, styles, headings]).toEqual([[], plain.styles, 1]);
   expect(attributes).toEqual(plain.attributes);
   expect(title).toEqual([subject]);
-  expect(links.every((link) => link === (props as { link: string }).link)).toBe(true); // every sample template has one
+  const given = JSON.stringify(props); // every link is one of the props, as it is
+  expect(links.filter((link) => !given.includes(JSON.stringify(link)))).toEqual([]);
 });
 
 test("names keep their letters in the text, in headings too", async () => {
