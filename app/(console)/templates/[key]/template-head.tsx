@@ -1,15 +1,34 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { useQueryStates } from "nuqs";
+import { useEffect, useRef } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Path } from "@/components/path.tsx";
 import { Stale } from "@/components/stale.tsx";
 import type { TemplateDetail } from "@/domain/template/schema.ts";
 import { useTemplate } from "./use-template.ts";
 import { VersionChooser } from "./version-chooser.tsx";
+import { VersionLine } from "./version-line.tsx";
+import { versionOf, versionSearch } from "./version-of.ts";
 
-/** What the template is, and which of its versions is looked at; kept fresh, for another version may be published or made active. */
+const which = ({ activeNumber, newestNumber }: TemplateDetail) => `${activeNumber} ${newestNumber}`;
+
+/**
+ * What the template is, and which of its versions is looked at; kept fresh. What the server tells below it is asked for again once another
+ * version is published or made active: a page that named no version shows the active one then, with everything else as it was.
+ */
 export function TemplateHead({ initial }: { initial: TemplateDetail }) {
   const { data: template, ...look } = useTemplate(initial);
+  const [{ v }] = useQueryStates(versionSearch);
+  const version = versionOf(template, v);
+  const router = useRouter();
+  const told = useRef(which(initial));
+  useEffect(() => {
+    if (told.current === which(template)) return;
+    told.current = which(template);
+    router.refresh();
+  }, [router, template]);
   return (
     <>
       <PageHeader
@@ -23,6 +42,7 @@ export function TemplateHead({ initial }: { initial: TemplateDetail }) {
                 <Path path={template.file} />
               </code>
             )}
+            {version && <VersionLine version={version} />}
           </>
         }
         actions={template.all.length > 0 && <VersionChooser template={template} />}
