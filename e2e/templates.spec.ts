@@ -5,7 +5,7 @@ test("props are changed in the form and as JSON, and the preview follows; what d
 }) => {
   await page.goto("/templates/workspace-invitation");
   const props = page.getByRole("region", { name: "Props" });
-  const mail = page.frameLocator("iframe[sandbox='']");
+  const mail = page.frameLocator("iframe[sandbox='']:not([aria-hidden])");
   await props.getByRole("textbox", { name: "workspaceName" }).fill("Größe & <b>Söhne</b>");
   await expect(mail.getByRole("heading").first()).toContainText("Größe & <b>Söhne</b>");
 
