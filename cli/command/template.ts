@@ -1,6 +1,7 @@
 import type { AddCommand } from "./types.ts";
 
 type Told = { note?: string; yes?: boolean; json?: boolean };
+type Test = { to: string; version?: number; fixture?: string; as?: string; json?: boolean };
 
 export const addTemplate: AddCommand = (program, io, run) => {
   const template = program.command("template").description("see the templates, and decide which of their versions is sent");
@@ -44,5 +45,18 @@ export const addTemplate: AddCommand = (program, io, run) => {
     .action(async (key: string, told: Told) => {
       const { rulePin } = await import("../work/template.ts");
       await run((ctx) => rulePin(io, ctx, { key, version: null, ...told }));
+    });
+  template
+    .command("test")
+    .description("send a version to an address that may get tests; exit code 1 where it is refused or not accepted")
+    .argument("<template>", "the template's key")
+    .requiredOption("--to <address>", "who gets it: in the list of Settings, Instance")
+    .option("--fixture <name>", 'the example whose props it has; "default" unless told')
+    .option("--version <number>", "which version; the active one unless told", Number)
+    .option("--as <rule>", "the rule whose sender and provider it has; the first that sends the template unless told")
+    .option("--json", "as JSON")
+    .action(async (key: string, told: Test) => {
+      const { templateTest } = await import("../work/test-send.ts");
+      await run((ctx) => templateTest(io, ctx, { key, ...told }));
     });
 };

@@ -39,6 +39,9 @@ const address = z
     if (!parsed.ok) context.addIssue({ code: "custom", message: `This cannot be written to: ${parsed.message}.` });
   });
 
+/** What a person types; all else is what they look at. */
+export const testAddressSchema = z.object({ to: address });
+
 const about = {
   versionId: z.uuid(),
   /** Whose sender and provider it has; null: the first rule that sends the template. */

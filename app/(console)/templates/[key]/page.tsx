@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
+import { may } from "@/domain/access/require.ts";
 import { NoVersion } from "./no-version.tsx";
 import { PreviewDesk } from "./preview/preview-desk.tsx";
 import { readPreview } from "./preview/read-preview.ts";
@@ -22,5 +23,7 @@ export default async function TemplatePage({ params, searchParams }: Props) {
   if (!version) return <NoVersion template={template} v={v} />;
   const rules = template.rules.map((rule) => rule.key);
   const first = await readPreview(ctx, { ...search, versionId: version.id, rules });
-  return <PreviewDesk template={template.key} version={version} rules={rules} first={first} />;
+  return (
+    <PreviewDesk template={template.key} version={version} rules={rules} first={first} mayTest={may(ctx, "template.test")} />
+  );
 }

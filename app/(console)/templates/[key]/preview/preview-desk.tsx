@@ -8,6 +8,7 @@ import { Tabs } from "@/components/tabs.tsx";
 import type { TemplateVersion } from "@/domain/template/schema.ts";
 import { PropsPanel } from "../props/props-panel.tsx";
 import { usePreview } from "../props/use-preview.ts";
+import { TestButton } from "../test/test-button.tsx";
 import { Failure } from "./failure.tsx";
 import { HtmlPart } from "./html-part.tsx";
 import { InboxRow } from "./inbox-row.tsx";
@@ -22,16 +23,17 @@ import { Toolbar } from "./toolbar.tsx";
 import { useFrameSource } from "./use-frame-source.ts";
 import { usePropsText } from "./use-props-text.ts";
 
-type Props = { template: string; version: TemplateVersion; rules: readonly string[]; first: FirstPreview };
+type Props = { template: string; version: TemplateVersion; rules: readonly string[]; first: FirstPreview; mayTest: boolean };
 
 /** One version of a template as it would be received, with props of one's choice. Everything about it stands in the URL. */
-export function PreviewDesk({ template, version, rules, first }: Props) {
+export function PreviewDesk({ template, version, rules, first, mayTest }: Props) {
   const [{ rule }, set] = useQueryStates(previewSearch, { history: "push" });
   const { text, begun, fixture, tooLong, type, choose } = usePropsText(first);
   const input = { versionId: version.id, props: text, ruleKey: rules.find((key) => key === rule) ?? null };
   const look = usePreview(template, input, first);
   const source = useFrameSource(template, look, { version: version.number, text, fixture });
   const { shown, failure, error } = look;
+  const tried = shown && !failure ? { ...input, template, version: version.number, subject: shown.subject } : null;
   const part = (key: string, label: string, content: React.ReactNode) => ({
     key,
     label,
@@ -68,14 +70,17 @@ export function PreviewDesk({ template, version, rules, first }: Props) {
         {shown && <Sizes mail={shown} />}
       </div>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto">
-        {rules.length > 1 && (
-          <Select
-            label="As the mail of"
-            choices={rules.map((key) => ({ value: key, label: `As sent by ${key}` }))}
-            value={rules.find((key) => key === rule) ?? rules[0]}
-            onPick={(key) => void set({ rule: key === rules[0] ? null : key })}
-          />
-        )}
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          {rules.length > 1 && (
+            <Select
+              label="As the mail of"
+              choices={rules.map((key) => ({ value: key, label: `As sent by ${key}` }))}
+              value={rules.find((key) => key === rule) ?? rules[0]}
+              onPick={(key) => void set({ rule: key === rules[0] ? null : key })}
+            />
+          )}
+          {mayTest && <TestButton tried={tried} />}
+        </div>
         {tooLong && (
           <p className="text-ink-3 text-xs">
             These props are too long for the address: whoever gets this link sees the example instead.
