@@ -6,14 +6,14 @@ import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import type { MessageRow } from "@/domain/intent/schema.ts";
-import { isTest } from "@/domain/test-send/name.policy.ts";
+import { isTest, TEST_PREFIX } from "@/domain/test-send/name.policy.ts";
 import { inWords } from "../in-words.ts";
 import { ruleName } from "../rules/rule-name.ts";
 import { messageStatus } from "./message-status.ts";
 
 /** The newest submission's subject (before there is one, what the message will be), and why it is not on its way, or what became of it. */
 function Subject({ row }: { row: MessageRow }) {
-  const subject = row.subject ?? inWords(row.templateKey);
+  const subject = (isTest(row.ruleKey) ? row.subject?.replace(TEST_PREFIX, "") : row.subject) ?? inWords(row.templateKey);
   const delivery = row.delivery && statusOfDelivery[row.delivery];
   const more = row.why ?? delivery?.word;
   const waits = row.status === "scheduled" && row.attempts === 0 && !row.why;

@@ -76,12 +76,12 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
         />
       </Card>
       <MessageNeighbours detail={detail} />
-      {withheld && (
+      {withheld && !message.test && (
         <Card title="Facts, frozen when planned">
           <Withheld>Your role cannot see facts. Support and above can.</Withheld>
         </Card>
       )}
-      {message.facts !== null && (
+      {message.facts !== null && !message.test && (
         <Card title="Facts, frozen when planned">
           <Json text={message.facts} label="Facts" />
         </Card>

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { useEffect, useRef } from "react";
 import { Button, buttonStyle } from "@/components/button.tsx";
 import { ProblemState } from "@/components/problem-state.tsx";
 import { request } from "@/components/request.ts";
@@ -23,6 +24,9 @@ export function TestFollow({ id, again, close }: { id: string; again(): void; cl
   });
   useChanges("messages", (ids) => (ids === null || ids.includes(id)) && void refetch());
   const mail = data?.message.mails[0];
+  const first = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed is gone, and the focus would be with it.
+  useEffect(() => first.current?.focus(), []);
   return (
     <div className="grid gap-4">
       <div role="status" className="grid min-h-14 content-start gap-1.5 rounded-md border px-3 py-2.5 text-sm">
@@ -39,7 +43,7 @@ export function TestFollow({ id, again, close }: { id: string; again(): void; cl
       </div>
       {error && <ProblemState error={error} retry={() => void refetch()} busy={isFetching} />}
       <div className="flex flex-wrap gap-2">
-        <Link href={`/messages/${id}`} className={buttonStyle({ variant: "primary" })}>
+        <Link ref={first} href={`/messages/${id}`} className={buttonStyle({ variant: "primary" })}>
           See its timeline
         </Link>
         {mail && (

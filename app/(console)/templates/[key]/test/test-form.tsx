@@ -31,7 +31,7 @@ export function TestForm({ tried, first, close, onSent }: Props) {
   const to = form.watch("to");
   return (
     <Form form={form} label="Send a test">
-      <TextField name="to" label="To" type="email" list={list} hint={whoMay(first)} />
+      <TextField name="to" label="To" type="email" autoFocus list={list} hint={whoMay(first)} />
       <datalist id={list}>
         {first.suggestions.map((address) => (
           <option key={address} value={address} />
