@@ -1,4 +1,5 @@
-import { expect, test } from "./fixture.ts";
+import { AxeBuilder } from "@axe-core/playwright";
+import { admin, expect, test } from "./fixture.ts";
 
 test("props are changed in the form and as JSON, and the preview follows; what does not fit says where, and the last good one stays", async ({
   page,
@@ -25,4 +26,30 @@ test("props are changed in the form and as JSON, and the preview follows; what d
 
   await props.getByRole("radio", { name: "default" }).press("ArrowRight");
   await expect(mail.getByRole("heading").first()).not.toContainText("Northwind Studio");
+});
+
+test("what is shown is sent to oneself as a test: with a plan, followed to its end, marked in the list, refused for everybody else", async ({
+  page,
+}) => {
+  await page.goto("/templates/workspace-invitation");
+  await page.getByRole("region", { name: "Props" }).getByRole("textbox", { name: "workspaceName" }).fill("Tried Studio");
+  await expect(page.frameLocator("iframe[sandbox='']").getByRole("heading").first()).toContainText("Tried Studio");
+  await page.getByRole("button", { name: "Send a test…" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  const to = dialog.getByLabel("To", { exact: true });
+  await expect(to).toHaveValue(admin().email);
+  await expect(dialog.getByText(/^\[Test\] .*Tried Studio/)).toBeVisible();
+  await expect(dialog.getByText("It is captured: the local mailbox keeps it.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+
+  await to.fill("customer@example.com");
+  await to.press("Enter");
+  await expect(dialog.getByRole("alert")).toContainText("This is none of them.");
+  await to.fill(admin().email);
+  await to.press("Enter");
+  await expect(dialog.getByRole("status")).toContainText("Accepted by the provider", { timeout: 20_000 });
+  await dialog.getByRole("link", { name: "See its timeline" }).click();
+  await expect(page.getByText("Admin asked for this test")).toBeVisible();
+  await page.goto("/messages?test=yes");
+  await expect(page.getByRole("row").filter({ hasText: "Tried Studio" })).toContainText("Test");
 });

@@ -16,7 +16,13 @@ beforeAll(async () => {
 async function run(input: Partial<Parameters<typeof templateTest>[2]> = {}) {
   const [out, err]: [string[], string[]] = [[], []];
   const io = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text) };
-  const rest = { colours: pc.createColors(false), width: 100, user: "ada", env: { NODE_ENV: "test" } as const };
+  const rest = {
+    colours: pc.createColors(false),
+    width: 100,
+    user: "ada",
+    env: { NODE_ENV: "test" } as const,
+    ask: async () => false,
+  };
   const done = templateTest({ ...io, ...rest }, world.ctx, { key: "order-note", to: TESTER, ...input });
   const work = async () => (await world.db.intentWork.findMany()).map(({ intentId }) => intentId);
   await Promise.race([done, expect.poll(work, { timeout: 5_000 }).not.toEqual([])]);

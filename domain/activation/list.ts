@@ -42,7 +42,7 @@ const rows = z.array(
   }),
 );
 
-/** A count is a range of the index (version, message): ids of messages begin with the time of their making. */
+/** A count is a range of the index (version, message): ids of messages begin with the time of their making. Test sends are none. */
 async function select(ctx: Ctx, { key, below, limit }: { key: string; below: number; limit: number }) {
   const since = Prisma.sql`${lowestId(new Date((await ctx.clock.now()).getTime() - WEEK_MS))}::uuid`;
   return ctx.db.$queryRaw`
@@ -51,7 +51,8 @@ async function select(ctx: Ctx, { key, below, limit }: { key: string; below: num
         WHERE r.pinned_version_id = v.id), '[]') AS "pinnedBy",
       (SELECT jsonb_build_object('at', ${millis(Prisma.sql`a.activated_at`)}, 'by', a.activated_by, 'note', a.note) FROM waybill.template_activation a
         WHERE a.template_key = v.template_key AND a.version_id = v.id ORDER BY a.revision DESC LIMIT 1) AS activated,
-      ${cappedCount(Prisma.sql`waybill.submission s WHERE s.template_version_id = v.id AND s.intent_id >= ${since}`)} AS "lastWeek"
+      ${cappedCount(Prisma.sql`waybill.submission s WHERE s.template_version_id = v.id AND s.intent_id >= ${since}
+        AND NOT EXISTS (SELECT FROM waybill.test_send x WHERE x.intent_id = s.intent_id)`)} AS "lastWeek"
     FROM waybill.template t JOIN waybill.template_version v ON v.template_key = t.key
     WHERE t.key = ${key} AND v.number < ${below} ORDER BY v.number DESC LIMIT ${limit}`;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { listVersions } from "@/domain/activation/list.ts";
 import { overviewSpans } from "@/domain/overview/choice.policy.ts";
 import { readOverview } from "@/domain/overview/read.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
@@ -37,6 +38,7 @@ async function figures(): Promise<string> {
     await listStreams(ctx),
     await listRules(ctx),
     await listTemplates(ctx),
+    await listVersions(ctx, { key: "order-note" }),
     await Promise.all(ctx.release.project.rules.map(({ key }) => readRuleDecisions(ctx, { key, span: "24h", zone: "UTC" }))),
     await why(ctx, { who: TESTER }),
   ];

@@ -86,7 +86,7 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
         <span className="text-ink-3">none</span>
       ) : (
         <Link
-          href={`/messages?template=${encodeURIComponent(`${template}@${number}`)}`}
+          href={`/messages?template=${encodeURIComponent(`${template}@${number}`)}&test=no`}
           prefetch={false}
           className="inline-flex min-h-6 items-center tabular-nums hover:underline"
         >
