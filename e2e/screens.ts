@@ -43,6 +43,7 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     template: "/templates/workspace-invitation",
     "versions of a template": "/templates/workspace-invitation/versions",
     "checks of a template": "/templates/workspace-invitation-reminder/checks",
+    "history of a template": "/templates/workspace-invitation/history",
     people: "/people",
     addresses: "/people?tab=addresses",
     suppressed: "/people?tab=suppressed",

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readTemplateHistory } from "@/domain/activation/history.ts";
 import { listVersions } from "@/domain/activation/list.ts";
 import { planActivation, planPin } from "@/domain/activation/plan.ts";
 import { readTemplateUse } from "@/domain/activation/read.ts";
+import { readSentAround } from "@/domain/activation/sent-around.ts";
 import { auditChoices } from "@/domain/audit/choices.ts";
 import { listAudit } from "@/domain/audit/list.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
@@ -169,6 +171,30 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
     (ctx) => planActivation(ctx, { key, version: 1 }),
   ]),
   ["versions", (ctx) => listVersions(ctx, { key: "invoice-receipt" })],
+  [
+    "a template's history",
+    async (ctx) =>
+      readTemplateHistory(ctx, {
+        key: "invoice-receipt",
+        at: (await ctx.clock.now()).toISOString().slice(0, 10),
+        zone: "Europe/Berlin",
+        rule: "invoice-receipt",
+      }),
+  ],
+  [
+    "messages of a day by a version",
+    async (ctx) => {
+      const { all } = await readTemplate(ctx, { key: "invoice-receipt" });
+      const to = await ctx.clock.now();
+      const from = new Date(to.getTime() - 86_400_000);
+      return readSentAround(ctx, {
+        versionId: all[0]?.id ?? "",
+        from: from.toISOString(),
+        to: to.toISOString(),
+        rule: "invoice-receipt",
+      });
+    },
+  ],
   ["a template's use", (ctx) => readTemplateUse(ctx, { key: "invoice-receipt" })],
   ["what a pin would do", (ctx) => planPin(ctx, { key: "workspace-invitation-reminder", version: 1 })],
   ["a rule", (ctx) => readRule(ctx, { key: "welcome" })],

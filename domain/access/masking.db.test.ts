@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readTemplateHistory } from "@/domain/activation/history.ts";
 import { listVersions } from "@/domain/activation/list.ts";
 import { planActivation, planPin } from "@/domain/activation/plan.ts";
 import { readTemplateUse } from "@/domain/activation/read.ts";
+import { readSentAround } from "@/domain/activation/sent-around.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
@@ -204,6 +206,14 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readProps: async (ctx) => readProps(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id }),
   planActivation: (ctx) => planActivation(ctx, { key: "order-note", version: 1 }),
   listVersions: (ctx) => listVersions(ctx, { key: "order-note" }),
+  readTemplateHistory: (ctx) => readTemplateHistory(ctx, { key: "order-note", at: "2026-01-01", zone: "UTC", rule: null }),
+  readSentAround: async (ctx) =>
+    readSentAround(ctx, {
+      versionId: (await world.db.templateVersion.findFirstOrThrow()).id,
+      from: new Date(0).toISOString(),
+      to: new Date().toISOString(),
+      rule: null,
+    }),
   readTemplateUse: (ctx) => readTemplateUse(ctx, { key: "order-note" }),
   planPin: (ctx) => planPin(ctx, { key: ORDERS, version: 1 }),
   previewTemplate: async (ctx) =>

@@ -3,6 +3,7 @@ import { reasonSchema } from "../audit/schema.ts";
 import type { CheckSummary } from "../lint/schema.ts";
 import type { RuleMode } from "../rule/schema.ts";
 import type { RenderFailure } from "../template/types.ts";
+import type { Stretch } from "./stretch.policy.ts";
 
 const versionNumber = z.int32("Give the number of a version.").positive(); // as the column is
 const revision = z.int32().positive();
@@ -131,4 +132,40 @@ export type TemplateUse = {
   since: Activation | null;
   /** Rules that use the template: `pinned` null follows the active version. */
   rules: { key: string; mode: RuleMode; pinned: number | null }[];
+};
+
+/** Which version a message of one day would have got. Times are ISO strings in UTC. */
+export type TemplateDay = {
+  /** The first moment of the day and of the next one, in the zone that was asked for. */
+  from: string;
+  to: string;
+  words: string;
+  /** It has not begun yet: told is what would hold as things are. */
+  future: boolean;
+  /** The rule that is asked about, among those that use the template; null where it is about no rule. */
+  rule: string | null;
+  /** Up to now, where the day is not over. */
+  stretches: Stretch[];
+};
+
+/** Something that changed what an email says, or who gets which version of it. */
+export type HistoryEntry = {
+  at: string;
+  kind: "published" | "activated" | "pinned" | "unpinned";
+  number: number | null;
+  rule: string | null;
+  by: string | null;
+  note: string | null;
+  gitCommit: string | null;
+};
+
+/** Messages that were planned on a day, by the number of the version that they were frozen with; of each at most `mostADay`. */
+export type SendsOfDay = { at: string; values: Record<string, number> };
+
+export type TemplateHistory = {
+  day: TemplateDay;
+  /** Newest first, the newest so many. */
+  entries: HistoryEntry[];
+  more: boolean;
+  sends: { days: SendsOfDay[]; until: string; mostADay: number };
 };

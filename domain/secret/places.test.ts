@@ -32,6 +32,7 @@ const needNot: Record<string, string> = {
   "domain/rule/recent-props.ts": "tells which fields do not fit, not their values",
   "domain/rule/sample.ts": "runs the rule; which fields it read is told, not what they held",
   "domain/rule/test-kit.ts": "in a team's own tests",
+  "domain/test-send/send.ts": "writes a message without facts",
   "domain/what-if/check-again.ts": "gives verdicts",
   "domain/what-if/history.ts": "judge-past.ts hides what it quotes",
   "domain/why/history.ts": "ask.ts hides what it quotes",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
+import { concealJson } from "@/domain/secret/json.ts";
+import { secretsOf } from "@/domain/secret/of-message.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { anonymise } from "./anonymise.ts";
@@ -17,7 +19,7 @@ const rowSchema = z.object({
 
 /**
  * The props that a message was frozen with, newest submission, as an example that names nobody (anonymise.ts); what its schema marks as
- * sensitive is masked already. Throws `forbidden`, `not_found`.
+ * sensitive is masked already, and what its event hides is masked here. Throws `forbidden`, `not_found`.
  */
 export async function propsOfMessage(ctx: Ctx, { id }: { id: string }): Promise<MessageProps> {
   requirePermission(ctx, "payload.read");
@@ -36,5 +38,6 @@ export async function propsOfMessage(ctx: Ctx, { id }: { id: string }): Promise<
   if (row.template === null) return { state: "never_frozen" };
   if (row.props === null) return { state: "dropped", template: row.template };
   const { name = null, address = null, person = null } = row.recipient ?? {};
-  return { state: "found", template: row.template, ...anonymise(row.props, { name, address, person }) };
+  const { shown } = concealJson(row.props, await secretsOf(ctx, { id }));
+  return { state: "found", template: row.template, ...anonymise(shown, { name, address, person }) };
 }

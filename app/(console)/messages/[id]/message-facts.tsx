@@ -11,7 +11,7 @@ import { Withheld } from "@/components/withheld.tsx";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
 import { ReleaseName } from "../../releases/release-name.tsx";
 import { streamPlace } from "../../streams/stream-path.ts";
-import { templateName } from "../../template-name.ts";
+import { TemplateLink } from "../../template-link.tsx";
 import { MessageNeighbours } from "./message-neighbours.tsx";
 import { MessageRule } from "./message-rule.tsx";
 
@@ -25,7 +25,7 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
           rows={[
             ["Rule", <MessageRule key="rule" message={message} />],
             ["Asked for by", message.test?.by],
-            ["Template", templateName(message)],
+            ["Template", <TemplateLink key="template" {...message} />],
             ["Release", message.release && <ReleaseName key="release" {...message.release} />],
             ["Business id", <Id key="business" value={message.businessId} label="Business id" />],
             [

@@ -9,7 +9,7 @@ import { statusOfDelivery } from "@/components/status/delivery.ts";
 import { statusOfTest } from "@/components/status/test-send.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
-import { templateName } from "../../template-name.ts";
+import { TemplateLink } from "../../template-link.tsx";
 import { useLive } from "../../use-live.ts";
 import { messageStatus } from "../message-status.ts";
 import { SubjectLine } from "../subject-line.tsx";
@@ -53,7 +53,7 @@ function MessageHead({ message, withheld }: Pick<MessageDetail, "message" | "wit
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
         <span className="inline-flex flex-wrap items-center gap-x-1">
-          <MessageRule message={message} /> · {templateName(message)}
+          <MessageRule message={message} /> · <TemplateLink {...message} />
         </span>
         <Id value={message.id} label="Message id" />
         <PageAddress id={message.id} />

@@ -10,6 +10,7 @@ const tabs = [
   { href: "", label: "Preview" },
   { href: "/versions", label: "Versions" },
   { href: "/checks", label: "Checks" },
+  { href: "/history", label: "History" },
 ];
 
 // Pages ask for the session again: a layout is not rendered anew when people move between pages.
