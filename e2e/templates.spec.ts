@@ -25,7 +25,8 @@ test("props are changed in the form and as JSON, and the preview follows; what d
   await expect(mail.getByRole("heading").first()).toContainText("Northwind");
 
   await props.getByRole("radio", { name: "default" }).press("ArrowRight");
-  await expect(mail.getByRole("heading").first()).not.toContainText("Northwind Studio");
+  await expect(props.getByRole("radio", { name: "admin, American" })).toBeChecked();
+  await expect(mail.getByText("Admin: you can invite others")).toBeVisible();
 });
 
 test("what is shown is sent to oneself as a test: with a plan, followed to its end, marked in the list, refused for everybody else", async ({

@@ -7,7 +7,7 @@ const MOST = 8;
 /** Everything that does not fit, in one place: each leads to its field, also to one that is folded away. */
 export function FaultList({ faults, onJump }: { faults: readonly Fault[]; onJump(pointer: string): void }) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={faults.length === 0 ? "-mb-4" : undefined}>
       {faults.length > 0 && (
         <div className="rounded-lg bg-bad-soft px-3 py-2 text-bad text-sm">
           <p className="flex items-center gap-2 font-medium">
