@@ -34,7 +34,9 @@ test("what is shown is sent to oneself as a test: with a plan, followed to its e
 }) => {
   await page.goto("/templates/workspace-invitation");
   await page.getByRole("region", { name: "Props" }).getByRole("textbox", { name: "workspaceName" }).fill("Tried Studio");
-  await expect(page.frameLocator("iframe[sandbox='']").getByRole("heading").first()).toContainText("Tried Studio");
+  await expect(page.frameLocator("iframe[sandbox='']:not([aria-hidden])").getByRole("heading").first()).toContainText(
+    "Tried Studio",
+  );
   await page.getByRole("button", { name: "Send a test…" }).press("Enter");
   const dialog = page.getByRole("dialog");
   const to = dialog.getByLabel("To", { exact: true });

@@ -56,7 +56,7 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
                 <>
                   <InboxRow mail={shown} />
                   <Toolbar html={shown.html} />
-                  <Stage source={source} html={shown.html} title={`${template} v${version.number}`} />
+                  {source && <Stage source={source} html={shown.html} title={`${template} v${version.number}`} />}
                 </>,
               ),
               part("html", "HTML", <HtmlPart html={shown.html} bytes={shown.bytes} />),

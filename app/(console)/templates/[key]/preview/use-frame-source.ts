@@ -23,19 +23,19 @@ async function asAddress({ version, text, fixture }: Wanted): Promise<Omit<Good,
     : { query: `v=${version}`, props: text };
 }
 
-/** Where the frame gets the mail from. While the props are no JSON, or do not fit, it keeps what last did. */
-export function useFrameSource(template: string, look: PreviewLook, wanted: Wanted): FrameSource {
+/** Where the frame gets the mail from. While the props are no JSON, or do not fit, it keeps what last did; null until something has. */
+export function useFrameSource(template: string, look: PreviewLook, wanted: Wanted): FrameSource | null {
   const [{ scheme, images, props }] = useQueryStates(previewSearch);
   const { version, text, fixture } = wanted;
   const of = nameOf(wanted);
-  const [good, setGood] = useState<Good>(() => ({
-    of,
-    query: fixture === null ? `v=${version}&props=${props ?? ""}` : named(version, fixture),
-    props: null,
-  }));
+  const [good, setGood] = useState<Good | null>(() =>
+    look.shown === null
+      ? null
+      : { of, query: fixture === null ? `v=${version}&props=${props ?? ""}` : named(version, fixture), props: null },
+  );
   const fits = !look.pending && !look.failure && !look.error;
   useEffect(() => {
-    if (!fits || good.of === of) return;
+    if (!fits || good?.of === of) return;
     let over = false;
     void asAddress({ version, text, fixture }).then((address) => {
       if (!over) setGood({ of, ...address });
@@ -43,7 +43,8 @@ export function useFrameSource(template: string, look: PreviewLook, wanted: Want
     return () => {
       over = true;
     };
-  }, [fits, good.of, of, version, text, fixture]);
+  }, [fits, good?.of, of, version, text, fixture]);
+  if (!good) return null;
   const address = `/templates/${encodeURIComponent(template)}/frame?${good.query}&scheme=${scheme}&images=${images}`;
   return { address, props: good.props };
 }
