@@ -27,7 +27,14 @@ const sound: Parts = {
   text: "Hello Ada, your order was sent.",
 };
 
-type Case = { parts?: Partial<Parts>; html?: string; facts?: Partial<TemplateFacts>; fixtures?: string[]; props?: unknown };
+type Case = {
+  parts?: Partial<Parts>;
+  html?: string;
+  facts?: Partial<TemplateFacts>;
+  fixtures?: string[];
+  props?: unknown;
+  marks?: string[];
+};
 
 /** Lints a template that gives these parts whatever its props are, or what `answer` makes of them. */
 async function lintOf(given: Case, answer?: (props: string) => Partial<Parts> | null) {
@@ -36,7 +43,11 @@ async function lintOf(given: Case, answer?: (props: string) => Partial<Parts> | 
   return lintTemplate({
     key: "order",
     fixtures: Object.fromEntries(names.map((name) => [name, props])),
-    propsSchema: { type: "object", properties: {}, required: [] },
+    propsSchema: {
+      type: "object",
+      properties: Object.fromEntries((given.marks ?? []).map((key) => [key, { sensitive: true }])),
+      required: [],
+    },
     facts: { ...facts, ...given.facts },
     render: async (all) =>
       all.map((each): RenderResult => {
@@ -65,6 +76,18 @@ const tracked = { text: "Hello Ada, your order was sent. https://acme.example/t"
 
 /** For each check: what is found, and beside it what is not. */
 const cases: [code: string, finding: RegExp, wrong: Case, right: Case][] = [
+  [
+    "sensitive-in-subject",
+    /^error: The subject has a value/,
+    { props: { code: "481516" }, marks: ["code"], parts: { subject: "Your code is 481516" } },
+    { props: { code: "481516" }, parts: { subject: "Your code is 481516" } },
+  ],
+  [
+    "sensitive-in-subject",
+    /^error: The preheader has a value/,
+    { props: { code: 481516 }, marks: ["code"], parts: { preheader: "481516, for ten minutes" } },
+    { props: { code: 481516 }, marks: ["code"] },
+  ],
   ["size", /^warning: The html has 81 KB/, { html: page(`<p>${long}</p>`) }, { html: page(`<p>${long.slice(2_000)}</p>`) }],
   ["size", /^error: The html has 1\d\d KB/, { html: page(`<p>${"é".repeat(51 * 1024)}</p>`) }, { html: page("é") }],
   ["text", /^error: There is no text part/, { parts: { text: " \u200b\n" } }, {}],

@@ -12,6 +12,7 @@ import { linkPrivate } from "./checks/link-private.ts";
 import { linkRelative } from "./checks/link-relative.ts";
 import { preheader } from "./checks/preheader.ts";
 import { renders } from "./checks/renders.ts";
+import { sensitiveInSubject } from "./checks/sensitive-in-subject.ts";
 import { size } from "./checks/size.ts";
 import { subject } from "./checks/subject.ts";
 import { support } from "./checks/support.ts";
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
   size,
   text,
   subject,
+  sensitiveInSubject,
   preheader,
   contrast,
   alt,
