@@ -116,6 +116,9 @@ const filters: [string, () => MessageFilter][] = [
   ["a status that came to rest in a week", () => ({ status: "failed", restedFrom: lastWeek() })],
   ["a cause of a week", () => ({ status: "failed", rule: "invoice-receipt", reason: "rejected", restedFrom: lastWeek() })],
   ["a stream's work that is ready", () => ({ stream: "lifecycle", work: "ready" })],
+  ["test sends", () => ({ test: true })],
+  ["all but test sends", () => ({ test: false })],
+  ["what a figure counts", () => ({ status: "accepted", restedFrom: lastWeek(), test: false })],
   ["a stream's work that waits", () => ({ stream: "lifecycle", work: "waiting" })],
 ];
 
