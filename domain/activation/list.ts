@@ -4,6 +4,7 @@ import { cappedCount } from "@/domain/list/count.ts";
 import { lowestId } from "@/domain/list/lowest-id.policy.ts";
 import { isoTime, millis, type Page, pageSize } from "@/domain/list/page.ts";
 import { ruleModeSchema } from "@/domain/rule/schema.ts";
+import { notATest } from "@/domain/test-send/not-a-test.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -52,7 +53,7 @@ async function select(ctx: Ctx, { key, below, limit }: { key: string; below: num
       (SELECT jsonb_build_object('at', ${millis(Prisma.sql`a.activated_at`)}, 'by', a.activated_by, 'note', a.note) FROM waybill.template_activation a
         WHERE a.template_key = v.template_key AND a.version_id = v.id ORDER BY a.revision DESC LIMIT 1) AS activated,
       ${cappedCount(Prisma.sql`waybill.submission s WHERE s.template_version_id = v.id AND s.intent_id >= ${since}
-        AND NOT EXISTS (SELECT FROM waybill.test_send x WHERE x.intent_id = s.intent_id)`)} AS "lastWeek"
+        AND ${notATest(Prisma.sql`s.intent_id`)}`)} AS "lastWeek"
     FROM waybill.template t JOIN waybill.template_version v ON v.template_key = t.key
     WHERE t.key = ${key} AND v.number < ${below} ORDER BY v.number DESC LIMIT ${limit}`;
 }

@@ -1,7 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { z } from "zod";
 import { lowestId } from "@/domain/list/lowest-id.policy.ts";
+import { notATest } from "@/domain/test-send/not-a-test.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import type { TemplateHistory } from "./schema.ts";
 
 /** So many days are drawn, and of a version on a day so many messages are counted: what a page may wait for. */
@@ -10,7 +12,7 @@ const [DAYS, MOST_A_DAY, MOST_VERSIONS] = [31, 5_000, 50];
 const rows = z.array(z.object({ day: z.number().int(), number: z.number().int(), count: z.number().int() }));
 
 /**
- * How many messages were planned with which version, day by day of the reader's wall, around a moment. A count is a range of the index
+ * How many messages were planned with which version, without test sends, day by day of the reader's wall, around a moment. A count is a range of the index
  * (version, message): ids of messages begin with the time of their making.
  */
 export async function readSends(
@@ -32,7 +34,8 @@ export async function readSends(
       FROM (SELECT id, number FROM waybill.template_version WHERE template_key = ${key} ORDER BY number DESC LIMIT ${MOST_VERSIONS}) v
       CROSS JOIN unnest(${ids.slice(0, -1)}::uuid[], ${ids.slice(1)}::uuid[]) WITH ORDINALITY AS d (low, high, no)
       CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
-        SELECT FROM waybill.submission s WHERE s.template_version_id = v.id AND s.intent_id >= d.low AND s.intent_id < d.high LIMIT ${MOST_A_DAY}) s) c
+        SELECT FROM waybill.submission s WHERE s.template_version_id = v.id AND s.intent_id >= d.low AND s.intent_id < d.high
+          AND ${notATest(Prisma.sql`s.intent_id`)} LIMIT ${MOST_A_DAY}) s) c
       WHERE c.count > 0`,
   );
   const days = starts.slice(0, -1).map((start, day) => ({

@@ -30,7 +30,7 @@ export async function readSentAround(
   const found = ids.parse(
     await ctx.db.$queryRaw`
       SELECT i.id FROM (${within(start, end)} UNION ALL ${within(start - AROUND_MS, start)} UNION ALL ${within(end, end + AROUND_MS)}) s
-      JOIN waybill.intent i ON i.id = s.intent_id WHERE i.status = 'accepted' ${names ? Prisma.sql`AND i.rule_key = ANY (${names})` : Prisma.empty}
+      JOIN waybill.intent i ON i.id = s.intent_id WHERE i.status = 'accepted' AND NOT i.test ${names ? Prisma.sql`AND i.rule_key = ANY (${names})` : Prisma.empty}
       ORDER BY (i.created_at >= ${new Date(start)}::timestamptz AND i.created_at < ${new Date(end)}::timestamptz) DESC, i.created_at DESC, i.id DESC LIMIT ${MOST_SHOWN}`,
   );
   if (found.length === 0) return [];

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { readTemplateHistory } from "@/domain/activation/history.ts";
 import { listVersions } from "@/domain/activation/list.ts";
 import { overviewSpans } from "@/domain/overview/choice.policy.ts";
 import { readOverview } from "@/domain/overview/read.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 /** Moments of the answer itself; those of messages ("lastAcceptedAt") stay. */
-const asking = new Set(["now", "from", "until", "at", "since", "seenAt"]);
+const asking = new Set(["now", "from", "to", "until", "at", "since", "seenAt"]);
 
 /** Every figure of the console, and whatever else counts messages. */
 async function figures(): Promise<string> {
@@ -39,6 +40,7 @@ async function figures(): Promise<string> {
     await listRules(ctx),
     await listTemplates(ctx),
     await listVersions(ctx, { key: "order-note" }),
+    await readTemplateHistory(ctx, { key: "order-note", at: new Date().toISOString().slice(0, 10), zone: "UTC", rule: null }),
     await Promise.all(ctx.release.project.rules.map(({ key }) => readRuleDecisions(ctx, { key, span: "24h", zone: "UTC" }))),
     await why(ctx, { who: TESTER }),
   ];
