@@ -5,12 +5,16 @@ import type { DiffPart } from "./schema.ts";
 /** What differs, line by line. Of texts that differ too much to compare in a moment: all of the one, then all of the other. */
 export function lineDiff(before: string, after: string): DiffPart[] {
   const parts = diffLines(before, after, { timeout: 200 });
-  if (!parts)
-    return [
-      { kind: "removed", text: before },
-      { kind: "added", text: after },
-    ];
+  if (!parts) return apart(before, after);
   return parts.map(({ added, removed, value }) => ({ kind: added ? "added" : removed ? "removed" : "same", text: value }));
+}
+
+function apart(before: string, after: string): DiffPart[] {
+  const parts: DiffPart[] = [
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ];
+  return parts.filter(({ text }) => text !== "");
 }
 
 /** Two JSON texts compared as what they mean: order of keys and spacing do not count, and every number keeps its digits. */

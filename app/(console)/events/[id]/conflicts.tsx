@@ -2,6 +2,7 @@ import { Card } from "@/components/card.tsx";
 import { LineChanges } from "@/components/line-changes.tsx";
 import { Time } from "@/components/time.tsx";
 import { Withheld } from "@/components/withheld.tsx";
+import { arranged } from "@/domain/diff/arrange.policy.ts";
 import type { EventDetail } from "@/domain/event/schema.ts";
 
 /** Same id, other body: kept and shown, never applied. What differs stands out; order of keys and spacing do not count. */
@@ -20,7 +21,7 @@ export function Conflicts({ conflicts }: { conflicts: EventDetail["conflictList"
             {payload === null ? (
               <Withheld>Your role cannot see what events carry.</Withheld>
             ) : (
-              <LineChanges parts={changes ?? [{ kind: "added", text: payload }]} label="Conflicting payload" />
+              <LineChanges diff={arranged(changes ?? [{ kind: "added", text: payload }], { folded: false })} label="Conflicting payload" />
             )}
             {changes?.every(({ kind }) => kind === "same") && (
               <p className="text-ink-2 text-xs">The payload is the same; the type, the version or the aggregate's id differ.</p>

@@ -2,7 +2,7 @@ import { Card } from "@/components/card.tsx";
 import { LineChanges } from "@/components/line-changes.tsx";
 import { statusOfDifference } from "@/components/status/difference.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
-import { lineDiff } from "@/domain/json/line-diff.ts";
+import { textDiff } from "@/domain/diff/texts.ts";
 import type { Difference, ReleaseDetail } from "@/domain/release/schema.ts";
 
 /** What came, went and changed against another release; schemas line by line. */
@@ -38,7 +38,7 @@ function Row({ difference: { kind, name, change, what, before, after } }: { diff
         <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
         <span className="text-ink-2">{what.join(", ")}</span>
       </p>
-      {schemas && <LineChanges parts={lineDiff(before, after)} label={`Schema of ${name}`} />}
+      {schemas && <LineChanges diff={textDiff(before, after)} label={`Schema of ${name}`} />}
     </li>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
 import { cn } from "@/components/class-names.ts";
-import { estimatedHeight } from "./height.ts";
+import { fitting, grounds } from "./ground.ts";
+import { bulkOf, estimatedHeight } from "./height.ts";
 import { MailFrame } from "./mail-frame.tsx";
 import { previewSearch } from "./search.ts";
 import type { FrameSource } from "./use-frame-source.ts";
+import { useWidth } from "./use-width.ts";
 import { LEAST_WIDTH, MOST_WIDTH, withinWidths } from "./widths.ts";
 
 const HANDLE = 14;
-/** What a client of that kind has behind a mail: the frame has it before the mail comes, so that nothing flashes. */
-const grounds = { light: "bg-[white]", dark: "bg-[#1c1c1e]", inverted: "bg-[#121212]" } as const;
 
 /**
  * The mail in its sandboxed frame, as wide as wished and as large. Nothing in the frame runs that could tell its height or where it
@@ -26,7 +26,8 @@ export function Stage({ source, html, title }: { source: FrameSource; html: stri
   const free = room === null ? null : room - HANDLE;
   const width = dragged ?? (wished === null ? free : withinWidths(wished));
   const scale = zoom === null ? fitting(width, free) : Number(zoom) / 100;
-  const height = Math.max(640, estimatedHeight(html, width ?? 640));
+  const bulk = useMemo(() => bulkOf(html), [html]);
+  const height = Math.max(640, estimatedHeight(bulk, width ?? 640));
   const resize = (to: number) => void set({ width: withinWidths(to) });
 
   const grab = (event: PointerEvent<HTMLDivElement>) => {
@@ -91,21 +92,4 @@ export function Stage({ source, html, title }: { source: FrameSource; html: stri
       </p>
     </div>
   );
-}
-
-/** Small enough that all of its width is seen; never larger than life. */
-const fitting = (width: number | null, free: number | null): number =>
-  width === null || free === null || width <= free ? 1 : free / width;
-
-/** The width that an element has inside; null before the browser has said. */
-function useWidth() {
-  const element = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState<number | null>(null);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry ? Math.floor(entry.contentRect.width) : null));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [width, element] as const;
 }
