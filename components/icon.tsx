@@ -6,6 +6,7 @@ import { cn } from "./class-names.ts";
  */
 type Mask =
   | "icon-[lucide--arrow-left]"
+  | "icon-[lucide--arrow-left-right]"
   | "icon-[lucide--arrow-right]"
   | "icon-[lucide--arrow-up]"
   | "icon-[lucide--arrow-up-right]"

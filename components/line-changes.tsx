@@ -58,7 +58,8 @@ function Line({ line: { kind, pieces } }: { line: DiffLine }) {
 
 type PiecesProps = { pieces: DiffLine["pieces"]; changed: string };
 
-const Pieces = ({ pieces, changed }: PiecesProps) =>
+/** Pieces of a line; `changed` is the look of those that the other one has not. */
+export const Pieces = ({ pieces, changed }: PiecesProps) =>
   pieces.map(([text, is], index) => {
     const key = `${index} ${is}`; // pieces never move
     if (is === "same") return <span key={key}>{text}</span>;

@@ -34,7 +34,9 @@ const merged = (a: SchemaRow, b: SchemaRow): SchemaRow => ({
 
 /** Rows that only the first has, without what stands within another one of these. */
 const outermost = (rows: Map<string, SchemaRow>, others: Map<string, SchemaRow>): SchemaRow[] =>
-  [...rows.values()].filter(({ path }) => !others.has(path) && !parentsOf(path).some((each) => rows.has(each) && !others.has(each)));
+  [...rows.values()].filter(
+    ({ path }) => !others.has(path) && !parentsOf(path).some((each) => rows.has(each) && !others.has(each)),
+  );
 
 /** "a.b[].c" is within "a.b[]", "a.b" and "a". */
 const parentsOf = (path: string): string[] =>

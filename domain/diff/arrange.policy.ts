@@ -1,6 +1,6 @@
 import type { DiffPart } from "../json/schema.ts";
-import { asSeen } from "./seen.policy.ts";
 import type { DiffLine, DiffPiece, TextDiff } from "./schema.ts";
+import { asSeen } from "./seen.policy.ts";
 
 /** Lines on either side of a change that say where it is. */
 const AROUND = 3;

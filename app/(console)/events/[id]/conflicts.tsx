@@ -21,7 +21,10 @@ export function Conflicts({ conflicts }: { conflicts: EventDetail["conflictList"
             {payload === null ? (
               <Withheld>Your role cannot see what events carry.</Withheld>
             ) : (
-              <LineChanges diff={arranged(changes ?? [{ kind: "added", text: payload }], { folded: false })} label="Conflicting payload" />
+              <LineChanges
+                diff={arranged(changes ?? [{ kind: "added", text: payload }], { folded: false })}
+                label="Conflicting payload"
+              />
             )}
             {changes?.every(({ kind }) => kind === "same") && (
               <p className="text-ink-2 text-xs">The payload is the same; the type, the version or the aggregate's id differ.</p>

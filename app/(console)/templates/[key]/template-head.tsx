@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useQueryStates } from "nuqs";
 import { useEffect, useRef } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
@@ -21,7 +21,8 @@ const which = ({ activeNumber, newestNumber }: TemplateDetail) => `${activeNumbe
 export function TemplateHead({ initial }: { initial: TemplateDetail }) {
   const { data: template, ...look } = useTemplate(initial);
   const [{ v }] = useQueryStates(versionSearch);
-  const version = versionOf(template, v);
+  const compares = usePathname().endsWith("/compare"); // that is about two versions, and has a chooser for either
+  const version = compares ? null : versionOf(template, v);
   const router = useRouter();
   const told = useRef(which(initial));
   useEffect(() => {
@@ -45,7 +46,7 @@ export function TemplateHead({ initial }: { initial: TemplateDetail }) {
             {version && <VersionLine version={version} />}
           </>
         }
-        actions={template.all.length > 0 && <VersionChooser template={template} />}
+        actions={!compares && template.all.length > 0 && <VersionChooser template={template} />}
       />
       <Stale of={look} className="mb-5" />
     </>

@@ -9,6 +9,7 @@ import type { TemplateVersion } from "@/domain/template/schema.ts";
 import { PropsPanel } from "../props/props-panel.tsx";
 import { usePreview } from "../props/use-preview.ts";
 import { TestButton } from "../test/test-button.tsx";
+import { bringsOf } from "./brings.ts";
 import { Failure } from "./failure.tsx";
 import { HtmlPart } from "./html-part.tsx";
 import { InboxRow } from "./inbox-row.tsx";
@@ -55,7 +56,7 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
                 "Preview",
                 <>
                   <InboxRow mail={shown} />
-                  <Toolbar html={shown.html} />
+                  <Toolbar brings={bringsOf(shown.html)} />
                   {source && <Stage source={source} html={shown.html} title={`${template} v${version.number}`} />}
                 </>,
               ),

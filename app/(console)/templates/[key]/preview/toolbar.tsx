@@ -5,7 +5,8 @@ import { inputStyle } from "@/components/field.tsx";
 import { Segments } from "@/components/segments.tsx";
 import { Select } from "@/components/select.tsx";
 import { useShortcuts } from "@/components/shortcuts/use-shortcuts.ts";
-import { bringsDark, namesRemoteImages, type ShownImages, shownImages, shownSchemes } from "@/domain/html/look.policy.ts";
+import { type ShownImages, shownImages, shownSchemes } from "@/domain/html/look.policy.ts";
+import type { Brings } from "./brings.ts";
 import { previewSearch, zooms } from "./search.ts";
 import { LEAST_WIDTH, MOST_WIDTH, WIDTHS } from "./widths.ts";
 
@@ -14,7 +15,7 @@ const after = <Value,>(all: readonly Value[], now: Value): Value => all[(all.ind
 const imageWords: Record<ShownImages, string> = { held: "Images: its own", on: "Images: all", off: "Images: off" };
 
 /** As which client the mail is shown, and how wide. Each has a key. */
-export function Toolbar({ html }: { html: string }) {
+export function Toolbar({ brings }: { brings: Brings }) {
   const [look, set] = useQueryStates(previewSearch, { history: "replace" });
   const zoom = (step: number) => {
     const at = zooms.indexOf(look.zoom ?? "100") + step;
@@ -73,19 +74,17 @@ export function Toolbar({ html }: { html: string }) {
         value={look.zoom ?? ""}
         onPick={(value) => void set({ zoom: zooms.find((each) => each === value) ?? null })}
       />
-      <Notes html={html} scheme={look.scheme} images={look.images} />
+      <Notes brings={brings} scheme={look.scheme} images={look.images} />
     </div>
   );
 }
 
 /** What one would otherwise take for a fault of the preview. */
-function Notes({ html, scheme, images }: { html: string; scheme: string; images: ShownImages }) {
+function Notes({ brings, scheme, images }: { brings: Brings; scheme: string; images: ShownImages }) {
   const notes = [
-    scheme === "dark" &&
-      !bringsDark(html) &&
-      "It has no dark colours of its own: clients show it light, or turn its colours over.",
+    scheme === "dark" && !brings.dark && "It has no dark colours of its own: clients show it light, or turn its colours over.",
     scheme === "inverted" && "As clients do that turn colours over by themselves (Gmail on iOS, Outlook).",
-    images === "held" && namesRemoteImages(html) && "Images from elsewhere are not loaded until you choose all.",
+    images === "held" && brings.remote && "Images from elsewhere are not loaded until you choose all.",
   ].filter(Boolean);
   return (
     <p aria-live="polite" className="basis-full text-ink-3 text-xs empty:hidden">
