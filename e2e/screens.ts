@@ -42,6 +42,7 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     templates: "/templates",
     template: "/templates/workspace-invitation",
     "versions of a template": "/templates/workspace-invitation/versions",
+    "two versions of a template": "/templates/workspace-invitation/compare",
     "checks of a template": "/templates/workspace-invitation-reminder/checks",
     "history of a template": "/templates/workspace-invitation/history",
     people: "/people",

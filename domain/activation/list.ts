@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { shown } from "@/domain/access/shown.ts";
+import { readChecks } from "@/domain/lint/read.ts";
+import { unchecked } from "@/domain/lint/schema.ts";
 import { cappedCount } from "@/domain/list/count.ts";
 import { lowestId } from "@/domain/list/lowest-id.policy.ts";
 import { isoTime, millis, type Page, pageSize } from "@/domain/list/page.ts";
@@ -12,7 +14,7 @@ import type { VersionRow } from "./schema.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** The versions of a template, the newest first, with who uses each; keyset by number. Throws `bad_cursor`. */
+/** The versions of a template, the newest first, with who uses each and what its checks found; keyset by number. Throws `bad_cursor`. */
 export async function listVersions(
   ctx: Ctx,
   { key, cursor, limit }: { key: string; cursor?: string | null; limit?: number },
@@ -21,12 +23,14 @@ export async function listVersions(
   const below = cursor ? Number(cursor) : 2_147_483_647; // the greatest of its column
   if (!Number.isInteger(below) || below < 1 || below > 2_147_483_647)
     throw new WaybillError("bad_cursor", "The cursor is not one of this list's. Start from the first page.");
-  const found = rows.parse(await select(ctx, { key, below, limit: size + 1 }));
+  const found = versions.parse(await select(ctx, { key, below, limit: size + 1 }));
   const page = found.slice(0, size);
-  return { rows: shown(ctx, page), next: found.length > size ? String(page.at(-1)?.number) : null };
+  const checks = await readChecks(ctx, { versionIds: page.map(({ id }) => id) });
+  const rows = page.map((row) => ({ ...row, checks: checks.get(row.id) ?? unchecked }));
+  return { rows: shown(ctx, rows), next: found.length > size ? String(page.at(-1)?.number) : null };
 }
 
-const rows = z.array(
+const versions = z.array(
   z.object({
     id: z.uuid(),
     number: z.number().int(),

@@ -2,7 +2,7 @@ import { requirePermission } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { checkedVersion } from "@/domain/lint/of-version.ts";
 import { readCheck, summaryOf } from "@/domain/lint/read.ts";
-import type { CheckSummary, Finding } from "@/domain/lint/schema.ts";
+import { type CheckSummary, type Finding, unchecked } from "@/domain/lint/schema.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import { type Recent, readRecentProps } from "@/domain/rule/recent-props.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -77,7 +77,7 @@ async function renderFixtures(ctx: Ctx, { id, fixtures }: Asked["target"]): Prom
  * must not stop a rollback, whatever checks have learnt since.
  */
 async function readErrors(ctx: Ctx, { id }: VersionName): Promise<{ checks: CheckSummary; errors: Finding[] }> {
-  if (!hasRelease(ctx)) return { checks: unasked, errors: [] }; // what they go by is the project's
+  if (!hasRelease(ctx)) return { checks: unchecked, errors: [] }; // what they go by is the project's
   const [checked, [{ used }]] = await Promise.all([
     checkedVersion(ctx, { versionId: id }).catch((error: unknown) => {
       if (error instanceof WaybillError && error.code === "bad_signature") return readCheck(ctx, { versionId: id }); // its fixtures say so
@@ -89,8 +89,6 @@ async function readErrors(ctx: Ctx, { id }: VersionName): Promise<{ checks: Chec
   const errors = checked.findings.filter(({ severity, waiver }) => severity === "error" && !waiver);
   return { checks: summaryOf(checked), errors: used ? [] : errors };
 }
-
-const unasked: CheckSummary = { state: "never", errors: 0, warnings: 0, infos: 0, waived: 0, notRun: 0, current: false };
 const nothing: Recent = { props: [], unanswered: 0, unmade: 0 };
 
 async function effectOf(

@@ -120,6 +120,7 @@ export type VersionRow = {
   activated: Activation | null;
   /** Messages planned in the last 7 days that were frozen with it, counted up to `countCap`. */
   lastWeek: number;
+  checks: CheckSummary;
 };
 
 export type Activation = { at: string; by: string; note: string | null };

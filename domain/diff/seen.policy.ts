@@ -16,11 +16,12 @@ const MOST = { same: 300, changed: 1_200 };
  */
 export function asSeen(pieces: readonly DiffPiece[], same: boolean): DiffPiece[] {
   const long = pieces.reduce((sum, [text]) => sum + text.length, 0) > LONG_LINE;
-  const alone = pieces.length === 1;
+  const alone = pieces.length === 1 && !same; // all of the line is new, or gone
   return pieces.flatMap(([text, is]): DiffPiece[] => {
     if (is === "note") return [[text, is]];
-    const shown = long ? shortened(text, is, alone && !same ? MOST.changed : MOST[is]) : [[text, is] satisfies DiffPiece];
-    return shown.flatMap((piece) => (piece[1] === "note" ? [piece] : named(piece, piece[1] === "changed" ? unseen : turning)));
+    const other = alone || is === "changed";
+    const shown = long ? shortened(text, is, other ? MOST.changed : MOST.same) : [[text, is] satisfies DiffPiece];
+    return shown.flatMap((piece) => (piece[1] === "note" ? [piece] : named(piece, other ? unseen : turning)));
   });
 }
 

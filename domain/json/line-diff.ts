@@ -4,10 +4,14 @@ import type { DiffPart } from "./schema.ts";
 
 /** What differs, line by line. Of texts that differ too much to compare in a moment: all of the one, then all of the other. */
 export function lineDiff(before: string, after: string): DiffPart[] {
-  const parts = diffLines(before, after, { timeout: 200 });
-  if (!parts) return apart(before, after);
+  const [one, other] = [ended(before), ended(after)];
+  const parts = diffLines(one, other, { timeout: 200 });
+  if (!parts) return apart(one, other);
   return parts.map(({ added, removed, value }) => ({ kind: added ? "added" : removed ? "removed" : "same", text: value }));
 }
+
+/** A last line is the same line whether something follows it or not. */
+const ended = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
 
 function apart(before: string, after: string): DiffPart[] {
   const parts: DiffPart[] = [

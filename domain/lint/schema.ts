@@ -68,6 +68,9 @@ export type CheckSummary = {
   current: boolean;
 };
 
+/** Of a version that nobody looked at. */
+export const unchecked: CheckSummary = { state: "never", errors: 0, warnings: 0, infos: 0, waived: 0, notRun: 0, current: false };
+
 export type CheckDetail = {
   versionId: string;
   state: (typeof checkStates)[number];

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
 import { Field } from "@/components/field.tsx";
+import { TextLink } from "@/components/text-link.tsx";
 import { PlanFaults } from "./plan-faults.tsx";
 import { planFigures } from "./plan-figures.ts";
 import { useActivate } from "./use-activate.ts";
@@ -42,6 +43,17 @@ export function ActivateDialog({ template, version, onClose }: Props) {
     >
       <div className="grid gap-4">
         {plan.data && <PlanFaults plan={plan.data} />}
+        {active && active.number !== version && (
+          <p className="text-sm">
+            <TextLink
+              href={`/templates/${encodeURIComponent(template)}/compare?from=${active.number}&to=${version}`}
+              target="_blank"
+              className="inline-block min-h-6 leading-6"
+            >
+              Compare v{version} with v{active.number}, in a new tab
+            </TextLink>
+          </p>
+        )}
         {plan.error && (
           <p role="alert" className="text-bad text-sm">
             The plan could not be made: {plan.error.message}

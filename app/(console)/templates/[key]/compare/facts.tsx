@@ -48,9 +48,18 @@ export function Facts({ compared: { from, to, mail } }: { compared: Compared }) 
 
 const lineRow = (name: string, { removed, added }: LineDiff): Row => ({
   name,
-  from: removed.length > 0 && <Pieces pieces={removed} changed="bg-bad-soft" />,
-  to: added.length > 0 && <Pieces pieces={added} changed="bg-good-soft" />,
+  from: <Line pieces={removed} changed="bg-bad-soft" />,
+  to: <Line pieces={added} changed="bg-good-soft" />,
 });
+
+const Line = ({ pieces, changed }: { pieces: LineDiff["added"]; changed: string }) =>
+  pieces.length === 0 ? (
+    <span className="text-ink-3">none</span>
+  ) : (
+    <bdi>
+      <Pieces pieces={pieces} changed={changed} />
+    </bdi>
+  );
 
 function sizeRow(name: string, from: Side, to: Side, size: (side: Side) => number | null): Row {
   const [before, after] = [size(from), size(to)];

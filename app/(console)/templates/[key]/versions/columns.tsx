@@ -1,6 +1,7 @@
 import Link from "next/link";
-import { Button } from "@/components/button.tsx";
+import { Button, buttonStyle } from "@/components/button.tsx";
 import { Cut } from "@/components/cut.tsx";
+import { statusOfFinding } from "@/components/status/check.ts";
 import { statusOfVersion } from "@/components/status/version.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
@@ -52,6 +53,38 @@ const Activated = ({ activated }: VersionRow) =>
     </span>
   );
 
+/** What the checks found, and the way to read it; what was not looked at says so. */
+function Checks({ template, row: { number, checks } }: { template: string; row: VersionRow }) {
+  const { state, errors, warnings, waived } = checks;
+  const done = state === "done" || errors + warnings + waived > 0;
+  return (
+    <Link
+      href={`/templates/${encodeURIComponent(template)}/checks?v=${number}`}
+      prefetch={false}
+      className="inline-flex min-h-6 flex-wrap items-center gap-1 text-ink-3 text-xs hover:underline"
+    >
+      {!done && (state === "running" ? "being checked" : "not checked")}
+      {errors > 0 && <StatusBadge status={statusOfFinding.error} word={many(errors, "error")} />}
+      {warnings > 0 && <StatusBadge status={statusOfFinding.warning} word={many(warnings, "warning")} />}
+      {done && errors + warnings === 0 && "no fault"}
+      {waived > 0 && <span>{waived} waived</span>}
+      <span className="sr-only">in the checks of v{number}</span>
+    </Link>
+  );
+}
+
+/** With which version each is compared: the active one, and that one with the one before it, as the page itself decides. */
+const Compare = ({ template, number }: { template: string; number: number }) => (
+  <Link
+    href={`/templates/${encodeURIComponent(template)}/compare?to=${number}`}
+    prefetch={false}
+    aria-label={`Compare v${number}`}
+    className={buttonStyle({ size: "sm" })}
+  >
+    Compare
+  </Link>
+);
+
 export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow>[] => [
   {
     key: "version",
@@ -68,6 +101,13 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
     ),
   },
   { key: "commit", header: "Published with", phone: "sub", cell: (row) => <Commit {...row} /> },
+  {
+    key: "checks",
+    header: "Checks",
+    phone: "hidden",
+    className: "md:w-40",
+    cell: (row) => <Checks template={template} row={row} />,
+  },
   { key: "pins", header: "Pinned by", phone: "hidden", className: "md:w-44", cell: (row) => <Pins {...row} /> },
   {
     key: "activated",
@@ -101,16 +141,17 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
     className: "md:w-28 md:text-right",
     cell: ({ createdAt }) => <When iso={createdAt} />,
   },
-  ...(may.activate || may.pin ? [deeds({ may, ask })] : []),
+  deeds({ template, may, ask }),
 ];
 
-const deeds = ({ may, ask }: Omit<Given, "template">): Column<VersionRow> => ({
+const deeds = ({ template, may, ask }: Given): Column<VersionRow> => ({
   key: "deeds",
   header: "Use",
   phone: "trail",
-  className: "md:w-52 md:text-right",
+  className: "md:w-72 md:text-right",
   cell: ({ number, active }) => (
-    <span className="inline-flex gap-1.5">
+    <span className="inline-flex flex-wrap justify-end gap-1.5">
+      <Compare template={template} number={number} />
       {may.pin && (
         <Button size="sm" aria-label={`Pin a rule to v${number}`} onClick={() => ask("pin", number)}>
           Pin…
