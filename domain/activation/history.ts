@@ -39,7 +39,7 @@ export async function readTemplateHistory(ctx: Ctx, { key, at, zone, rule }: Ask
     active,
     pins: pins.filter((pin) => asked !== null && pin.rule === asked.key && pin.template === key),
     pinnedNow: asked?.pinnedNumber ?? null,
-    firstAt: template.all.at(-1)?.createdAt ?? null,
+    firstAt: firstOf(template.all.at(-1)?.createdAt ?? null, active),
   };
   const day: TemplateDay = {
     ...{ from, to, future, words: read.span.words, rule: asked?.key ?? null },
@@ -62,6 +62,11 @@ export async function readTemplateHistory(ctx: Ctx, { key, at, zone, rule }: Ask
   ].sort((one, other) => (one.at < other.at ? 1 : -1));
   const sends = await readSends(ctx, { key, around: read.span.from, zone, now });
   return shown(ctx, { day, entries: entries.slice(0, MOST), more: entries.length > MOST, sends });
+}
+
+/** Publishing makes a first version active, a moment after it is written: only what is longer is time of which nothing was written down. */
+function firstOf(published: string | null, [first]: readonly ActiveChange[]): string | null {
+  return published !== null && first && Date.parse(first.at) - Date.parse(published) < 60_000 ? first.at : published;
 }
 
 const millis = (iso: string) => new Date(iso).toISOString();

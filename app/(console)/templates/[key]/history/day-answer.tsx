@@ -48,7 +48,14 @@ function Part({ day, stretch, n }: { day: TemplateDay; stretch: Stretch; n: numb
       <span className="text-ink-2">
         {when ?? (
           <>
-            {n === 0 ? `at first ${day.words}` : "then"}, until <Time iso={stretch.to} absolute />
+            {n === 0 ? `at first ${day.words}` : "then"},{" "}
+            {n < day.stretches.length - 1 ? (
+              <>
+                until <Time iso={stretch.to} absolute />
+              </>
+            ) : (
+              "to the day's end, or until now"
+            )}
           </>
         )}
       </span>
@@ -56,7 +63,8 @@ function Part({ day, stretch, n }: { day: TemplateDay; stretch: Stretch; n: numb
         {words[by](day.rule)}
         {since && (
           <>
-            , <Time iso={since.at} absolute /> by {since.by}
+            {" "}
+            since <Time iso={since.at} absolute />, by {since.by}
             {since.note && `: ${since.note}`}
           </>
         )}
@@ -67,8 +75,8 @@ function Part({ day, stretch, n }: { day: TemplateDay; stretch: Stretch; n: numb
 }
 
 const words: Record<Stretch["by"], (rule: string | null) => string> = {
-  active: () => "It was the active version: made so",
-  pin: (rule) => `${rule ?? "The rule"} was pinned to it`,
+  active: () => "The active version",
+  pin: (rule) => `${rule ?? "The rule"} was pinned to it,`,
   none: () => "Nothing was published yet, so that no message could be made",
   unrecorded: () => "Versions were published by then; which one was active was not written down before the first entry below",
 };

@@ -47,6 +47,6 @@ export function SendsChart({ history: { sends, entries }, template, shown }: Pro
 
 const annotationOf = (entry: HistoryEntry): Annotation => ({
   at: entry.at,
-  kind: entry.kind === "activated" ? "deploy" : "pin",
+  kind: "pin",
   label: `${saidOf(entry)} by ${entry.by}`,
 });
