@@ -34,5 +34,8 @@ async function isStale(open: Promise<Web>): Promise<boolean> {
   if (process.env.NODE_ENV !== "development") return false;
   const { ctx } = await open;
   const current = await currentHash(ctx.config.WAYBILL_RELEASE_DIR);
-  return current !== null && current !== ctx.release.manifest.hash;
+  if (current === null || current === ctx.release.manifest.hash) return false;
+  // A build that publishing refused is current, and yet nothing to open: the release of before goes on, and the gallery says so.
+  const [published] = await ctx.db.$queryRaw<{ id: string }[]>`SELECT id::text FROM waybill.release WHERE hash = ${current}`;
+  return published !== undefined;
 }

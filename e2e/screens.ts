@@ -40,6 +40,7 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     "what if": `${rule}/what-if`,
     "changes of a rule": `${rule}/changes`,
     templates: "/templates",
+    "templates as a table": "/templates?view=table",
     template: "/templates/workspace-invitation",
     "versions of a template": "/templates/workspace-invitation/versions",
     "two versions of a template": "/templates/workspace-invitation/compare",

@@ -42,6 +42,7 @@ import { resolveWord } from "@/domain/search/resolve.ts";
 import { listStreams } from "@/domain/stream/list.ts";
 import { readNotice } from "@/domain/stream/read-notice.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
+import { listGallery } from "@/domain/template/gallery.ts";
 import { listTemplates } from "@/domain/template/list.ts";
 import { readTemplate } from "@/domain/template/read.ts";
 import { countEvents, readDecisions, readEvents } from "@/domain/what-if/history.ts";
@@ -168,6 +169,7 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["an address", (ctx) => readAddress(ctx, { id: some.addressId })],
   ["rules", (ctx) => listRules(ctx)],
   ["templates", (ctx) => listTemplates(ctx)],
+  ["the gallery of templates", (ctx) => listGallery(ctx)],
   ["a template", (ctx) => readTemplate(ctx, { key: "welcome" })],
   ...["welcome", "invoice-receipt", "workspace-invitation-reminder"].map((key): [string, (ctx: Ctx) => Promise<unknown>] => [
     `what activating a version of ${key} would do`,

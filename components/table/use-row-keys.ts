@@ -9,10 +9,14 @@ const group = "Rows" as const;
 
 /**
  * The keys of a list: `j` and `k` move the focus from row to row, `y` copies the row's id, `x` selects it and Shift X all rows from the last
- * one; Enter follows the focused link. Gives the table's ref.
+ * one; Enter follows the focused link. Gives the ref of the table, or of what else
+ * holds the rows.
  */
-export function useRowKeys(keys: readonly string[], selection: Selection | undefined) {
-  const table = useRef<HTMLTableElement>(null);
+export function useRowKeys<Root extends HTMLElement = HTMLTableElement>(
+  keys: readonly string[],
+  selection: Selection | undefined,
+) {
+  const table = useRef<Root>(null);
   const focused = () =>
     document.activeElement && table.current?.contains(document.activeElement)
       ? (document.activeElement.closest<HTMLElement>("[data-row]")?.dataset.row ?? null)

@@ -30,6 +30,7 @@ import { readDeployment } from "@/domain/release/deployment.ts";
 import { readFacts } from "@/domain/release/facts.ts";
 import { listReleases } from "@/domain/release/list.ts";
 import { readRelease } from "@/domain/release/read.ts";
+import { readUnpublished } from "@/domain/release/unpublished.ts";
 import { readRuleChanges } from "@/domain/rule/changes.ts";
 import { readRuleDecisions } from "@/domain/rule/decisions.ts";
 import { listRules } from "@/domain/rule/list.ts";
@@ -43,7 +44,9 @@ import { pauseStream } from "@/domain/stream/pause.ts";
 import { readNotice } from "@/domain/stream/read-notice.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import { listSuppressions } from "@/domain/suppression/list.ts";
+import { listGallery } from "@/domain/template/gallery.ts";
 import { listTemplates } from "@/domain/template/list.ts";
+import { readPicture } from "@/domain/template/picture.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
 import { readTemplate } from "@/domain/template/read.ts";
 import { readProps } from "@/domain/template/read-props.ts";
@@ -219,6 +222,12 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   previewTemplate: async (ctx) =>
     previewTemplate(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id, props: "{}" }),
   listTemplates: (ctx) => listTemplates(ctx),
+  listGallery: (ctx) => listGallery(ctx),
+  readPicture: async (ctx) => {
+    const [row] = await listGallery(ctx);
+    return row?.shown && readPicture(ctx, { key: row.key, versionId: row.shown.id, fixture: row.shown.fixture });
+  },
+  readUnpublished: (ctx) => readUnpublished(ctx),
   readTemplate: async (ctx) => readTemplate(ctx, { key: (await listTemplates(ctx))[0]?.key ?? "" }),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
 };

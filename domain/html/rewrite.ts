@@ -81,7 +81,8 @@ const tag = ({ name, attributes }: Element): string =>
     .map(([key, value]) => ` ${key}="${escaped(value).replaceAll('"', "&quot;")}"`)
     .join("")}>`;
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** Text as html. */
+export const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Nothing that a hook joined may end the element. */
 const sheetText = (css: string): string => css.replace(/<(?=\/style)/gi, "<\\");

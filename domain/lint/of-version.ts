@@ -46,7 +46,7 @@ export async function runChecks(ctx: Ctx, { versionId }: { versionId: string }):
   if (!version) throw notFound("template version", versionId);
   const facts = factsOf(ctx.release.project, version.key);
   const began = performance.now();
-  const result = await lintTemplate({
+  const { subject, ...result } = await lintTemplate({
     ...version,
     facts,
     render: async (props) => {
@@ -60,6 +60,7 @@ export async function runChecks(ctx: Ctx, { versionId }: { versionId: string }):
   await keep(ctx, {
     versionId,
     runner: runnerOf(facts, version.fixturesHash),
+    subject,
     result,
     ms: Math.round(performance.now() - began),
   });
@@ -67,11 +68,17 @@ export async function runChecks(ctx: Ctx, { versionId }: { versionId: string }):
 
 async function keep(
   ctx: Ctx,
-  { versionId, runner, result, ms }: { versionId: string; runner: string; result: LintResult; ms: number },
+  {
+    versionId,
+    runner,
+    subject,
+    result,
+    ms,
+  }: { versionId: string; runner: string; subject: string | null; result: LintResult; ms: number },
 ): Promise<void> {
   await ctx.db.$executeRaw`
-    INSERT INTO waybill.template_check (version_id, runner, findings, not_run, ran_at, ms)
-    VALUES (${versionId}::uuid, ${runner}, ${JSON.stringify(result.findings)}::jsonb, ${JSON.stringify(result.notRun)}::jsonb, waybill.now(), ${ms})
+    INSERT INTO waybill.template_check (version_id, runner, findings, not_run, ran_at, ms, subject)
+    VALUES (${versionId}::uuid, ${runner}, ${JSON.stringify(result.findings)}::jsonb, ${JSON.stringify(result.notRun)}::jsonb, waybill.now(), ${ms}, ${subject})
     ON CONFLICT (version_id) DO UPDATE SET runner = EXCLUDED.runner, findings = EXCLUDED.findings, not_run = EXCLUDED.not_run,
-      ran_at = EXCLUDED.ran_at, ms = EXCLUDED.ms, claimed_until = NULL`;
+      ran_at = EXCLUDED.ran_at, ms = EXCLUDED.ms, subject = EXCLUDED.subject, claimed_until = NULL`;
 }

@@ -1,3 +1,4 @@
+import { firstFixture } from "../template/first-fixture.policy.ts";
 import type { RenderResult } from "../template/types.ts";
 import { openDocument } from "./document.ts";
 import { hostileProps } from "./probe.policy.ts";
@@ -14,8 +15,18 @@ export type LintTemplate = {
   render(props: string[]): Promise<RenderResult[]>;
 };
 
-/** Renders a template's fixtures, and its default one with hostile texts, and runs every check. The console and the command line call this. */
-export async function lintTemplate({ key, fixtures, propsSchema, facts, render }: LintTemplate): Promise<LintResult> {
+/**
+ * Renders a template's fixtures, and its default one with hostile texts, and runs every check; `subject` is the first fixture's, null where that
+ * fails. The console and the command line call this.
+ */
+export async function lintTemplate({
+  key,
+  fixtures,
+  propsSchema,
+  facts,
+  render,
+}: LintTemplate): Promise<LintResult & { subject: string | null }> {
+  const first = firstFixture(Object.keys(fixtures));
   const entries = Object.entries(fixtures);
   const { probes, left } = hostileProps(fixtures.default ?? null);
   const results = await render([...entries.map(([, props]) => JSON.stringify(props)), ...probes.map(({ props }) => props)]);
@@ -34,7 +45,8 @@ export async function lintTemplate({ key, fixtures, propsSchema, facts, render }
   });
   const untried =
     left > 0 ? [{ code: "injection", why: `${left} more texts of the default fixture were not replaced by hostile ones` }] : [];
-  return { findings, notRun: [...notRun, ...untried] };
+  const shown = rendered.find(({ name }) => name === first)?.result;
+  return { findings, notRun: [...notRun, ...untried], subject: shown?.ok ? shown.rendered.subject : null };
 }
 
 const silent: RenderResult = { ok: false, failure: { code: "render_error", detail: "It gave no answer.", fields: [] } };

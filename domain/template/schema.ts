@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JsonSchema } from "../json/schema-table.policy.ts";
+import type { CheckSummary } from "../lint/schema.ts";
 import type { RuleMode } from "../rule/schema.ts";
 import type { RenderFailure } from "./types.ts";
 
@@ -19,6 +20,19 @@ export type TemplateRow = {
   publishedAt: string | null;
   versions: number;
   rules: TemplateRule[];
+};
+
+/** A template as the gallery shows it. */
+export type TemplateCard = TemplateRow & {
+  /** Of the rules that send it, as the code says. */
+  streams: string[];
+  categories: string[];
+  /** The version that the card shows: the active one, else the newest; null where nothing is published. */
+  shown: { id: string; number: number; fixture: string; picture: string; subject: string | null } | null;
+  /** Of the version that is shown. */
+  checks: CheckSummary | null;
+  /** What came to rest in seven days of its rules' messages, without test sends, since `from` (ISO). */
+  week: { from: string; accepted: number; failed: number };
 };
 
 /** What a version was made of: the project's own files, by their path from its root, and the packages in the bundle. */

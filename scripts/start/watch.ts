@@ -2,6 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { type BuildContext, context } from "esbuild";
 import { publishRelease } from "@/domain/release/publish.ts";
+import { forgetFailure, keepFailure } from "@/domain/release/unpublished.ts";
+import { errorText } from "@/lib/errors.ts";
 import { workerBuild } from "../build/worker.ts";
 import { ROOT } from "../local.ts";
 import { buildIfChanged } from "../release/build-if-changed.ts";
@@ -17,9 +19,17 @@ const QUIET = 80;
  */
 export async function watchSources({ ctx, env, worker }: House, closers: Closers): Promise<void> {
   closers.push(await watchWorker(() => worker.restart()));
+  const folder = env.WAYBILL_RELEASE_DIR ?? ".waybill/release";
+  await forgetFailure(folder); // what stands there now is published
   closers.push(
     await watchProject(env, async () => {
-      await step("Release built and published", async () => publishRelease(ctx, await buildIfChanged(env)));
+      await step("Release built and published", async () => publishRelease(ctx, await buildIfChanged(env))).catch(
+        async (error: unknown) => {
+          await keepFailure(folder, { at: new Date().toISOString(), text: errorText(error) }); // the gallery tells it
+          throw error;
+        },
+      );
+      await forgetFailure(folder);
       worker.restart();
     }),
   );

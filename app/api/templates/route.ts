@@ -1,4 +1,4 @@
 import { authed } from "@/app/access.ts";
-import { listTemplates } from "@/domain/template/list.ts";
+import { listGallery } from "@/domain/template/gallery.ts";
 
-export const GET = authed("console.read", async ({ ctx }) => Response.json({ rows: await listTemplates(ctx), next: null }));
+export const GET = authed("console.read", async ({ ctx }) => Response.json({ rows: await listGallery(ctx), next: null }));

@@ -72,6 +72,7 @@ async function paths(ctx: Ctx): Promise<string[]> {
     "/events/catalogue",
     "/events/catalogue/invoice.paid",
     "/api/rules",
+    "/api/templates",
     `${rule}/scheduled`,
     `${rule}/plan?mode=off`,
     "/rules/invoice-receipt/decisions?span=30d",

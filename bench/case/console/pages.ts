@@ -24,6 +24,7 @@ export async function measurePages(ctx: Ctx, context: BrowserContext): Promise<F
     "/why",
     "/events",
     "/rules",
+    "/templates",
     "/people",
     `/people/${some.person}`,
     "/releases",

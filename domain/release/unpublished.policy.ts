@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** What the sources of a developer's machine are ahead of what is published. */
+export const unpublishedSchema = z.object({
+  /** Why the sources as they are now became no release: each line names its file or its template. */
+  failure: z.object({ at: z.iso.datetime(), lines: z.array(z.string()) }).nullable(),
+  /** Templates whose newest build is no version yet. */
+  built: z.array(z.string()),
+});
+export type Unpublished = z.infer<typeof unpublishedSchema>;
+
+/** Why a template's own sources are not what is published, or null. A file that several share is no template's own. */
+export function whyUnpublished(
+  { failure, built }: Unpublished,
+  { key, file }: { key: string; file: string | null },
+): string | null {
+  const folder = file?.slice(0, file.lastIndexOf("/") + 1);
+  const names = [`template ${key},`, `template ${key}:`];
+  const line = failure?.lines.find((each) => (folder && each.startsWith(folder)) || names.some((name) => each.includes(name)));
+  return line ?? (built.includes(key) ? "Built, and not published" : null);
+}
