@@ -55,8 +55,11 @@ test("what anybody may ask to be changed comes from our own pages, with an API k
   expect(changing.filter((file) => !/^\s+refuseForeign\(request\);/m.test(read(file))).sort()).toEqual([
     "api/v1/[...rest]/route.ts",
     "api/v1/events/route.ts",
+    "api/v1/rules/[key]/pin/route.ts",
     "api/v1/streams/[key]/pause/route.ts",
     "api/v1/streams/[key]/resume/route.ts",
+    "api/v1/templates/[key]/activate/route.ts",
+    "api/v1/templates/[key]/roll-back/route.ts",
     "api/v1/webhooks/resend/route.ts",
   ]);
 });

@@ -46,7 +46,7 @@ test("with the keyboard alone: find a message by its id, open it, turn a rule of
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();
   await page.keyboard.press("Control+k");
-  await expect(page.getByPlaceholder("A place, an id, an address")).toBeFocused();
+  await expect(page.getByPlaceholder("A place, a name, an id, an address")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();
   await page.keyboard.press("Enter");

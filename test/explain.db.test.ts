@@ -38,6 +38,7 @@ import { listScheduled } from "@/domain/rule/list-scheduled.ts";
 import { planRuleMode } from "@/domain/rule/plan-mode.ts";
 import { readRule } from "@/domain/rule/read.ts";
 import { readRuleFlow } from "@/domain/rule/read-flow.ts";
+import { findNamed } from "@/domain/search/find-named.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
 import { listStreams } from "@/domain/stream/list.ts";
 import { readNotice } from "@/domain/stream/read-notice.ts";
@@ -225,6 +226,7 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
     },
   ],
   ["the streams", (ctx) => listStreams(ctx)],
+  ["rules and templates by words", (ctx) => findNamed(ctx, { word: "invoice rec" })],
   ["what is told on every page", (ctx) => readNotice(ctx)],
   ["the first steps", (ctx) => readFirstSteps(ctx)],
   ...overviewSpans.map((span): [string, (ctx: Ctx) => Promise<unknown>] => [

@@ -1,19 +1,26 @@
-import type { Found } from "@/domain/search/schema.ts";
+import type { Found, Named } from "@/domain/search/schema.ts";
 import type { IconName } from "../icon.tsx";
 
-export const foundKinds: Record<Found["kind"], { word: string; icon: IconName }> = {
+/** What the palette shows for a word. */
+export type Match = Found | Named;
+
+export const foundKinds: Record<Match["kind"], { word: string; icon: IconName }> = {
   message: { word: "message", icon: "mail" },
   event: { word: "event", icon: "inbox" },
   address: { word: "address", icon: "map-pin" },
   person: { word: "person", icon: "user" },
+  rule: { word: "rule", icon: "sliders-horizontal" },
+  template: { word: "template", icon: "layout-template" },
 };
 
-const pages: Record<Found["kind"], string> = {
+const pages: Record<Match["kind"], string> = {
   message: "/messages",
   event: "/events",
   address: "/people/address",
   person: "/people",
+  rule: "/rules",
+  template: "/templates",
 };
 
-/** The page of a thing that a word meant. */
-export const hrefOf = ({ kind, id }: Found): string => `${pages[kind]}/${id}`;
+/** The page of a thing that a word meant. Keys are words of letters, digits and hyphens: they stand in a path as they are. */
+export const hrefOf = ({ kind, id }: Match): string => `${pages[kind]}/${id}`;

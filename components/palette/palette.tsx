@@ -4,12 +4,11 @@ import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Found } from "@/domain/search/schema.ts";
 import { overlayStyle } from "../dialog/overlay.ts";
 import { useFocusReturn } from "../dialog/use-focus-return.ts";
 import { placeIcons } from "../shell/place-icons.ts";
 import type { Place } from "../shell/places.ts";
-import { foundKinds, hrefOf } from "./found.ts";
+import { foundKinds, hrefOf, type Match } from "./found.ts";
 import { PaletteItem } from "./palette-item.tsx";
 import { setPaletteOpen, usePalette } from "./palette-state.ts";
 import { readRecent } from "./recent.ts";
@@ -85,7 +84,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
                 setEntered(false);
               }}
               maxLength={1_000}
-              placeholder="A place, an id, an address"
+              placeholder="A place, a name, an id, an address"
               className="h-12 w-full border-b bg-transparent px-4 text-base outline-none"
             />
             <Command.List className="max-h-[60vh] overflow-y-auto p-1.5">
@@ -158,10 +157,10 @@ export function Palette({ places }: { places: readonly Place[] }) {
   );
 }
 
-const keyOf = ({ kind, id }: Found): string => `${kind} ${id}`;
+const keyOf = ({ kind, id }: Match): string => `${kind} ${id}`;
 
 /** The server has judged that it fits: it is shown whatever cmdk thinks of its letters. */
-function FoundItem({ found, onSelect }: { found: Found; onSelect(): void }) {
+function FoundItem({ found, onSelect }: { found: Match; onSelect(): void }) {
   const { word, icon } = foundKinds[found.kind];
   return (
     <PaletteItem icon={icon} value={keyOf(found)} forceMount hint={word} onSelect={onSelect}>

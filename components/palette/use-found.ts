@@ -2,8 +2,9 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Found } from "@/domain/search/schema.ts";
+import type { Found, Named } from "@/domain/search/schema.ts";
 import { request } from "../request.ts";
+import type { Match } from "./found.ts";
 
 const PAUSE_MS = 120;
 const LEAST = 3;
@@ -17,11 +18,13 @@ export function useFound(word: string) {
   }, [word]);
   const { data, error, isFetching } = useQuery({
     queryKey: ["/api/resolve", asked],
-    queryFn: ({ signal }) => request<{ found: Found[] }>(`/api/resolve?word=${encodeURIComponent(asked)}`, { signal }),
+    queryFn: ({ signal }) =>
+      request<{ found: Found[]; named: Named[] }>(`/api/resolve?word=${encodeURIComponent(asked)}`, { signal }),
     enabled: asked.length >= LEAST,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
   const settled = asked === word && !isFetching;
-  return { found: asked.length >= LEAST ? (data?.found ?? []) : [], error, settled };
+  const found: Match[] = asked.length >= LEAST && data ? [...data.found, ...data.named] : [];
+  return { found, error, settled };
 }

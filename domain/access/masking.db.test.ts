@@ -16,6 +16,7 @@ import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { countMessages, listMessages } from "@/domain/intent/list.ts";
 import { readMessage } from "@/domain/intent/read.ts";
+import { readCheck } from "@/domain/lint/read.ts";
 import { listMail } from "@/domain/mailbox/list.ts";
 import { readMail } from "@/domain/mailbox/read.ts";
 import { readFirstSteps } from "@/domain/overview/first-steps.ts";
@@ -38,6 +39,7 @@ import { listScheduled } from "@/domain/rule/list-scheduled.ts";
 import { planRuleMode } from "@/domain/rule/plan-mode.ts";
 import { readRule } from "@/domain/rule/read.ts";
 import { readRuleFlow } from "@/domain/rule/read-flow.ts";
+import { findNamed } from "@/domain/search/find-named.ts";
 import { resolveWord } from "@/domain/search/resolve.ts";
 import { listStreams } from "@/domain/stream/list.ts";
 import { pauseStream } from "@/domain/stream/pause.ts";
@@ -50,6 +52,7 @@ import { readPicture } from "@/domain/template/picture.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
 import { readTemplate } from "@/domain/template/read.ts";
 import { readProps } from "@/domain/template/read-props.ts";
+import { readSource } from "@/domain/template/read-source.ts";
 import { readTestRecipients } from "@/domain/test-send/recipients.ts";
 import { why } from "@/domain/why/ask.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -179,6 +182,7 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readCatalogueEntry: (ctx) => readCatalogueEntry(ctx, { type: "made.up" }),
   listMisfits: (ctx) => listMisfits(ctx, { type: "made.up" }),
   resolveWord: (ctx) => resolveWord(ctx, { word: ADDRESS }),
+  findNamed: (ctx) => findNamed(ctx, { word: "order" }),
   why: (ctx) => why(ctx, { who: ADDRESS }),
   listRules: (ctx) => listRules(ctx),
   readRule: (ctx) => readRule(ctx, { key: ORDERS }),
@@ -219,6 +223,11 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
     }),
   readTemplateUse: (ctx) => readTemplateUse(ctx, { key: "order-note" }),
   planPin: (ctx) => planPin(ctx, { key: ORDERS, version: 1 }),
+  readCheck: async (ctx) => readCheck(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id }),
+  readSource: async (ctx) => {
+    const { id: versionId, templateKey: key } = await world.db.templateVersion.findFirstOrThrow();
+    return readSource(ctx, { key, versionId });
+  },
   previewTemplate: async (ctx) =>
     previewTemplate(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id, props: "{}" }),
   listTemplates: (ctx) => listTemplates(ctx),
@@ -250,6 +259,8 @@ const ofOneself = new Set([
     "openAuth",
   ],
   ...["currentHash", "actAsKey"],
+  // Images of mails are anybody's who has their hash; others are asked for by a session that still holds, and never kept.
+  ...["readAsset", "imageTicket", "mayLoadImage"],
 ]);
 
 test("every verb that a page or route calls is looked at here, or refuses a viewer", async () => {

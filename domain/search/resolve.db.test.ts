@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "@/lib/crypto.ts";
 import { acceptedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
+import { findNamed } from "./find-named.ts";
 import { resolveWord } from "./resolve.ts";
 
 let world: World;
@@ -48,3 +49,16 @@ test.each(["", "   ", "nothing", newId(), "nobody@example.com", "a\0b", "x".repe
     expect(await kinds(word)).toEqual([]);
   },
 );
+
+test("rules and templates are found by words of their keys; what is typed is no pattern", async () => {
+  await world.db.template.create({ data: { key: "late-order" } });
+  const named = async (word: string) => (await findNamed(world.ctx, { word })).map(({ kind, id }) => `${kind} ${id}`);
+  expect(await named("Order")).toEqual([
+    "rule order-confirmation",
+    "rule order-feedback",
+    "template order-note",
+    "template late-order",
+  ]);
+  expect(await named("feed ord")).toEqual(["rule order-feedback"]);
+  for (const nothing of ["", "  ", "%", "___", "order nowhere", "x".repeat(5_000)]) expect(await named(nothing)).toEqual([]);
+});

@@ -8,3 +8,7 @@ export const foundSchema = z.object({
 });
 /** Something that a pasted word can mean. */
 export type Found = z.infer<typeof foundSchema>;
+
+/** A rule or template whose key has the typed words in it; its id is its key. */
+export const namedSchema = z.object({ kind: z.enum(["rule", "template"]), id: z.string(), label: z.string() });
+export type Named = z.infer<typeof namedSchema>;
