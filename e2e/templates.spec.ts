@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { admin, expect, test } from "./fixture.ts";
+import { admin, expect, fresh, invite, test } from "./fixture.ts";
+import { publishSecond } from "./second-version.ts";
 
 test("props are changed in the form and as JSON, and the preview follows; what does not fit says where, and the last good one stays", async ({
   page,
@@ -55,4 +56,47 @@ test("what is shown is sent to oneself as a test: with a plan, followed to its e
   await expect(page.getByText("Admin asked for this test")).toBeVisible();
   await page.goto("/messages?test=yes");
   await expect(page.getByRole("row").filter({ hasText: "Tried Studio" })).toContainText("Test");
+});
+
+test("pin v1, activate v2, roll back: each with its plan, and a message of before is proved to the byte", async ({ page }) => {
+  const [key, before, after] = ["workspace-invitation", "would like to work with you in Acme", "asks you to join them in Acme"];
+  await publishSecond(key, [before, after]);
+  const old = await invite(page, fresh("version-one"));
+  const deed = async (dialog: string, button: string) => {
+    const plan = page.getByRole("dialog", { name: dialog });
+    await plan.getByLabel("Note").fill("For the story");
+    await plan.getByRole("button", { name: button }).click();
+    await expect(plan).toBeHidden();
+  };
+
+  await page.goto(`/rules/${key}`);
+  await page.getByRole("button", { name: `Pin ${key}` }).click();
+  await page.getByRole("dialog").getByLabel("Version").selectOption("1");
+  await deed(`Which version of ${key} does ${key} send?`, "Pin to v1");
+  await expect(page.getByRole("button", { name: `Change the pin of ${key}` })).toBeVisible();
+
+  await page.goto(`/templates/${key}/versions`);
+  await page.getByRole("button", { name: /^Make v2 active/ }).press("Enter");
+  const plan = page.getByRole("dialog", { name: `Make ${key} v2 active?` });
+  await expect(plan.getByRole("button", { name: "Make v2 active" })).toBeEnabled({ timeout: 20_000 });
+  expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  await deed(`Make ${key} v2 active?`, "Make v2 active");
+  await expect(page.getByText("v2 is in use by 0 of 1 rules that send it.")).toBeVisible();
+  await page.getByRole("link", { name: "Preview", exact: true }).click();
+  const mail = page.frameLocator("iframe[sandbox='']:not([aria-hidden])");
+  await expect(mail.getByText(after)).toBeVisible();
+  await page.goto(`/templates/${key}?v=1`);
+  await expect(mail.getByText(before)).toBeVisible();
+
+  await page.goto(`/templates/${key}/versions`);
+  await page.getByRole("button", { name: "Roll back to v1" }).click();
+  await expect(page.getByText("v1 is in use by 0 of 1 rules that send it.")).toBeVisible();
+  await page.goto(`/rules/${key}`);
+  await page.getByRole("button", { name: `Change the pin of ${key}` }).click();
+  await page.getByRole("dialog").getByLabel("Version").selectOption("active");
+  await deed(`Which version of ${key} does ${key} send?`, "Let it follow v1");
+  await expect(page.getByRole("button", { name: `Pin ${key}` })).toBeVisible();
+
+  await page.goto(`${old}?tab=sent`);
+  await expect(page.getByText(`Rendered again with ${key}`)).toContainText("identical to what was sent, byte for byte");
 });
