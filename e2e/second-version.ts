@@ -1,6 +1,6 @@
-import { appSecret } from "@/scripts/local.ts";
 import { signBundle } from "@/domain/template/sign.ts";
 import { newId } from "@/lib/crypto.ts";
+import { appSecret } from "@/scripts/local.ts";
 import { openDatabase } from "./team.ts";
 
 /** Publishes a version 2 of a template, as its source with other words would be built: signed, of other bytes, active for nobody. */
@@ -8,7 +8,9 @@ export async function publishSecond(key: string, [from, to]: [from: string, to: 
   const data = process.env.WAYBILL_E2E_DATA ?? "";
   const client = await openDatabase(data);
   try {
-    const { rows } = await client.query("SELECT bundle FROM waybill.template_version WHERE template_key = $1 AND number = 1", [key]);
+    const { rows } = await client.query("SELECT bundle FROM waybill.template_version WHERE template_key = $1 AND number = 1", [
+      key,
+    ]);
     const before = String(rows[0]?.bundle);
     if (!before.includes(from)) throw new Error(`${key} v1 does not say "${from}"`);
     const bundle = before.replaceAll(from, to);
