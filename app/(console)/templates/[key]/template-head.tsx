@@ -4,7 +4,6 @@ import { usePathname, useRouter } from "next/navigation";
 import { useQueryStates } from "nuqs";
 import { useEffect, useRef } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
-import { Path } from "@/components/path.tsx";
 import { Stale } from "@/components/stale.tsx";
 import type { TemplateDetail } from "@/domain/template/schema.ts";
 import { useTemplate } from "./use-template.ts";
@@ -38,11 +37,6 @@ export function TemplateHead({ initial }: { initial: TemplateDetail }) {
         description={
           <>
             {template.description ?? "The code of this release no longer has this template."}
-            {template.file && (
-              <code className="mt-0.5 block font-mono text-ink-3 text-xs">
-                <Path path={template.file} />
-              </code>
-            )}
             {version && <VersionLine version={version} />}
           </>
         }

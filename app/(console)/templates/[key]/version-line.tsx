@@ -1,10 +1,11 @@
 import { Cut } from "@/components/cut.tsx";
+import { Path } from "@/components/path.tsx";
 import { Time } from "@/components/time.tsx";
 import type { TemplateVersion } from "@/domain/template/schema.ts";
 import { kilobytes } from "./preview/kilobytes.ts";
 
 /** When the version came to be, and by whom and what for where the build knew. */
-export const VersionLine = ({ version: { number, createdAt, author, note, gitCommit, size } }: { version: TemplateVersion }) => (
+export const VersionLine = ({ version: { number, createdAt, author, note, gitCommit, size, file } }: { version: TemplateVersion }) => (
   <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-ink-3 text-xs [overflow-wrap:anywhere]">
     <span>
       v{number}, published <Time iso={createdAt} quiet />
@@ -12,6 +13,11 @@ export const VersionLine = ({ version: { number, createdAt, author, note, gitCom
     </span>
     {gitCommit && <code className="font-mono">{gitCommit.slice(0, 8)}</code>}
     {size !== null && <span className="tabular-nums">bundle {kilobytes(size)}</span>}
+    {file && (
+      <code className="font-mono">
+        <Path path={file} />
+      </code>
+    )}
     {note && <Cut text={note} className="max-w-full" />}
   </div>
 );

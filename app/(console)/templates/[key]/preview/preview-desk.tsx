@@ -53,7 +53,7 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
             tabs={[
               part(
                 "look",
-                "Preview",
+                "Mail",
                 <>
                   <InboxRow mail={shown} />
                   <Toolbar brings={bringsOf(shown.html)} />

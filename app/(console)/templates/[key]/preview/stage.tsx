@@ -20,7 +20,7 @@ const HANDLE = 14;
 export function Stage({ source, html, title }: { source: FrameSource; html: string; title: string }) {
   const [{ width: wished, zoom, scheme }, set] = useQueryStates(previewSearch, { history: "replace" });
   const [room, measured] = useWidth();
-  const drag = useRef<{ from: number; width: number } | null>(null);
+  const drag = useRef<{ at: number; width: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
 
   const free = room === null ? null : room - HANDLE;
@@ -32,11 +32,16 @@ export function Stage({ source, html, title }: { source: FrameSource; html: stri
 
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { from: event.clientX, width: width ?? 640 };
+    drag.current = { at: event.clientX, width: width ?? 640 };
     setDragged(drag.current.width);
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
-    if (drag.current) setDragged(withinWidths(drag.current.width + (event.clientX - drag.current.from) / scale));
+    const held = drag.current;
+    if (!held) return;
+    // A mail that does not fill the stage stands in its middle: it grows at both sides, and the handle stays under the pointer.
+    const sides = free !== null && held.width * scale < free ? 2 : 1;
+    drag.current = { at: event.clientX, width: held.width + (sides * (event.clientX - held.at)) / scale };
+    setDragged(withinWidths(drag.current.width));
   };
   const drop = () => {
     if (drag.current && dragged !== null) resize(dragged);
