@@ -5,7 +5,11 @@ import type { TemplateVersion } from "@/domain/template/schema.ts";
 import { kilobytes } from "./preview/kilobytes.ts";
 
 /** When the version came to be, and by whom and what for where the build knew. */
-export const VersionLine = ({ version: { number, createdAt, author, note, gitCommit, size, file } }: { version: TemplateVersion }) => (
+export const VersionLine = ({
+  version: { number, createdAt, author, note, gitCommit, size, file },
+}: {
+  version: TemplateVersion;
+}) => (
   <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-ink-3 text-xs [overflow-wrap:anywhere]">
     <span>
       v{number}, published <Time iso={createdAt} quiet />
