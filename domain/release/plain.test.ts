@@ -26,7 +26,7 @@ const config = configSource({
 const folder = projectFolder({ ...plainEmails, "waybill.config.ts": config });
 afterAll(() => folder.remove());
 
-describe("a plain React Email component", { timeout: 60_000 }, () => {
+describe("a plain React Email component", { timeout: 120_000 }, () => {
   const warnings: string[] = [];
   const html: Record<string, string> = {};
   const parts: Record<string, { subject: string; preheader: string; text: string }> = {};
@@ -121,7 +121,7 @@ describe("what no bundle can do is refused where it stands, with the cure", () =
     ["an environment", "const a = process.env.API_URL;", /process\.env\.API_URL: /],
     ["Node", 'import { readFileSync } from "node:fs"; const a = readFileSync("x");', /"node:fs": A template has no Node/],
     ["Node by its old name", 'import { readFileSync } from "fs"; const a = readFileSync("x");', /"fs": A template has no Node/],
-  ])("a build names the line: %s", { timeout: 60_000 }, async (_, head, reason) => {
+  ])("a build names the line: %s", { timeout: 120_000 }, async (_, head, reason) => {
     folder.write({ "emails/greeting.tsx": templateSource({ head: `\n${head}`, body: "{String(a)}" }) });
     const build = buildTemplate(
       { key: "greeting", file: "emails/greeting.tsx", exportName: "greeting" },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rollBackTemplate } from "@/domain/activation/roll-back.ts";
@@ -18,6 +18,7 @@ import { openLog } from "@/lib/log.ts";
 import { openDatabase } from "@/test/database.ts";
 import { greyPng } from "@/test/png.ts";
 import { configSource, type ProjectFolder, projectFolder, ruleSource, templateSource } from "@/test/project-folder.ts";
+import { publishAtOnce } from "@/test/publish/spawn.ts";
 import { buildRelease } from "./build.ts";
 import { type BuiltRelease, readBuild } from "./folder.ts";
 import { loadRelease } from "./load.ts";
@@ -102,7 +103,7 @@ async function render(versionId: string, env?: Record<string, string>) {
 }
 const currentBuild = async () => path.join(releases(), readFileSync(path.join(releases(), "current"), "utf8").trim());
 
-describe("publishing", { timeout: 60_000 }, () => {
+describe("publishing", { timeout: 120_000 }, () => {
   it("makes the release that plans, rules that are off, and active first versions; again, it changes nothing", async () => {
     const built = await build();
     const first = await publishRelease(context(), built);
@@ -236,6 +237,15 @@ describe("publishing", { timeout: 60_000 }, () => {
     expect(await db.release.count()).toBe(1);
   });
 
+  it("two processes that start at once make one version and one release; the slower one finds it", async () => {
+    const built = await build();
+    const told = await publishAtOnce(2, { url: database.url, releases: releases() });
+    expect(told.map(({ changed }) => changed).sort()).toEqual([false, true]);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    expect(await versions()).toMatchObject([{ number: 1, hash: built.manifest.templates[0]?.hash }]);
+    expect(await db.release.count()).toBe(1);
+  });
+
   it("a process of the older release goes on with its code, and knows that it does not plan", async () => {
     const old = await build();
     await publishRelease(context(), old);
@@ -279,14 +289,16 @@ describe("publishing", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a stored version", { timeout: 60_000 }, () => {
-  it("renders byte for byte after React was upgraded; the new React is a new version", async () => {
-    await publishRelease(context(), await build());
+describe("a stored version", { timeout: 120_000 }, () => {
+  it("renders the same bytes after its source is gone and its dependencies were upgraded (v1 before and after); the new React is a new version", async () => {
+    const built = await build();
+    await publishRelease(context(), built);
     const [first] = await versions();
     const before = await render(first?.id ?? "");
     upgradeReact();
     const upgraded = await build();
     expect(await publishRelease(context(), upgraded)).toMatchObject({ templates: [{ key: "greeting", number: 2 }] });
+    for (const gone of [path.join(folder.dir, "emails"), built.dir]) rmSync(gone, { recursive: true });
     const [pinned, second] = await versions();
     const [again, other] = [await render(pinned?.id ?? ""), await render(second?.id ?? "")];
     expect(again?.ok && before?.ok && again.rendered.hash === before.rendered.hash).toBe(true);
