@@ -15,7 +15,7 @@ const rows: Record<InboxKey, { label: string; row(line: Line): React.ReactNode }
   gmail: {
     label: "Gmail",
     row: ({ from, subject, preheader }) => (
-      <div className="grid w-[60rem] max-w-full grid-cols-[10.5rem_minmax(0,1fr)_3.5rem] items-center gap-4 px-4 py-2 text-[14px] leading-5">
+      <div className="grid w-[60rem] grid-cols-[10.5rem_minmax(0,1fr)_3.5rem] items-center gap-4 px-4 py-2 text-[14px] leading-5">
         <bdi className="truncate font-bold">{from}</bdi>
         <p className="truncate">
           <bdi className="font-bold">{subject}</bdi>
@@ -29,7 +29,7 @@ const rows: Record<InboxKey, { label: string; row(line: Line): React.ReactNode }
   iphone: {
     label: "iPhone",
     row: ({ from, subject, preheader }) => (
-      <div className="w-[390px] max-w-full py-2.5 pr-4 pl-8 text-[15px] leading-5">
+      <div className="w-[390px] py-2.5 pr-4 pl-8 text-[15px] leading-5">
         <p className="flex items-baseline gap-2">
           <bdi className="min-w-0 flex-1 truncate font-semibold text-[17px] leading-[22px]">{from}</bdi>
           <span className="text-ink-3">09:41</span>
@@ -81,7 +81,14 @@ export function InboxRow({ mail }: { mail: Previewed }) {
           Subject {length(mail.subject)} characters, preheader {length(mail.preheader)}
         </p>
       </div>
-      <div className="overflow-x-auto rounded-lg border bg-surface">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a part of a form */}
+      <div
+        role="group"
+        aria-label={`As ${rows[inbox].label} lists it`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: where there is less room than in the list, it scrolls, so the keyboard must reach it
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg border bg-surface"
+      >
         {rows[inbox].row({ from, subject: mail.subject, preheader: mail.preheader })}
       </div>
     </section>
