@@ -70,7 +70,7 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
         )}
         {shown && <Sizes mail={shown} />}
       </div>
-      <div className="grid min-w-0 gap-4 lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto">
+      <div className="grid min-w-0 gap-4 lg:-m-1 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:p-1">
         <div className="flex flex-wrap items-center gap-2 empty:hidden">
           {rules.length > 1 && (
             <Select
