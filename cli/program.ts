@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addDoctor } from "./command/doctor.ts";
 import { addKey } from "./command/key.ts";
+import { addNew } from "./command/new.ts";
 import { addPassword } from "./command/password.ts";
 import { addReadmit } from "./command/readmit.ts";
 import { addRule } from "./command/rule.ts";
@@ -21,6 +22,7 @@ const COMMANDS = [
   addDoctor,
   addRule,
   addTemplate,
+  addNew,
   addStream,
   addKey,
   addSuppress,

@@ -96,6 +96,12 @@ export const IMPORT_RULES: ImportRule[] = [
     why: "jobs use boot, domain and lib",
   },
   {
+    files: /^cli\/starter\//,
+    may: [/^cli\/starter\//, TEAM, BUILDERS, PURE],
+    never: DATABASE,
+    why: "what `waybill new` starts from becomes a team's own: it uses what a team may use",
+  },
+  {
     files: /^cli\//,
     may: [/^(cli|boot|domain|lib)\//, /^scripts\/(local\.ts|bootstrap\.mjs)$/],
     never: DATABASE,
