@@ -11,6 +11,7 @@ const zoneless = [
   "providers/**",
   "test/architecture.test.ts",
   "domain/release/{assets,build,closure,plain}.test.ts",
+  "cli/work/new.test.ts",
   "domain/template/{pool,probe,sandbox}.test.ts",
 ];
 
