@@ -65,7 +65,7 @@ export const Pieces = ({ pieces, changed }: PiecesProps) =>
     if (is === "same") return <span key={key}>{text}</span>;
     if (is === "changed")
       return (
-        <mark key={key} className={cn("rounded-xs", changed)}>
+        <mark key={key} className={cn("rounded-xs text-inherit", changed)}>
           {text}
         </mark>
       );

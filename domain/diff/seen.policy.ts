@@ -2,7 +2,7 @@ import type { DiffPiece } from "./schema.ts";
 
 /** Signs that turn the order of a line around, or have no width, or look like a blank: two texts may differ in nothing else. */
 const TURNING = String.raw`[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]`;
-const UNSEEN = String.raw`[\u0000-\u0008\u000B-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u180E\u200B\u200C\u200E\u200F\u2028-\u202F\u2060-\u2069\uFEFF]`;
+const UNSEEN = String.raw`[\u0000-\u0008\u000B-\u001F\u007F-\u00A0\u00AD\u034F\u061C\u180E\u2000-\u200C\u200E\u200F\u2028-\u202F\u2060-\u2069\u3000\uFEFF]`;
 const turning = new RegExp(`(${TURNING}+)`);
 const unseen = new RegExp(`(${UNSEEN}(?:[ ]*${UNSEEN})*)`);
 

@@ -23,17 +23,27 @@ export function Facts({ compared: { from, to, mail } }: { compared: Compared }) 
     <div className="overflow-x-auto rounded-xl border bg-surface shadow-rest">
       <table className="w-full table-fixed text-sm">
         <caption className="sr-only">{`v${from.version.number} and v${to.version.number}`}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">v{from.version.number}</th>
-            <th scope="col">v{to.version.number}</th>
+        <colgroup>
+          <col className="w-22 sm:w-32" />
+          <col />
+          <col />
+        </colgroup>
+        <thead>
+          <tr className="border-b text-left text-xs">
+            <th scope="col" className="px-3 sm:px-4">
+              <span className="sr-only">What</span>
+            </th>
+            {[from, to].map(({ version }) => (
+              <th key={version.id} scope="col" className="px-2 py-1.5 font-medium">
+                v{version.number}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y">
           {rows.map((row) => (
             <tr key={row.name} className="align-top">
-              <th scope="row" className="w-22 px-3 py-1.5 text-left font-normal text-ink-3 text-xs leading-5 sm:w-32 sm:px-4">
+              <th scope="row" className="px-3 py-1.5 text-left font-normal text-ink-3 text-xs leading-5 sm:px-4">
                 {row.name}
               </th>
               <td className="px-2 py-1.5 [overflow-wrap:anywhere]">{row.from ?? "–"}</td>

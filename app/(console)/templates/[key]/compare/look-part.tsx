@@ -40,12 +40,14 @@ export function LookPart({ template, compared: { from, to } }: { template: strin
       {mails.length > 0 && (
         <>
           {mails.length === 2 && (
-            <Segments
-              label="Laid out"
-              segments={layouts.map((value) => ({ value, label: words[value] }))}
-              value={layout}
-              onPick={(next) => void set({ layout: next })}
-            />
+            <div>
+              <Segments
+                label="Laid out"
+                segments={layouts.map((value) => ({ value, label: words[value] }))}
+                value={layout}
+                onPick={(next) => void set({ layout: next })}
+              />
+            </div>
           )}
           <Toolbar brings={brings} />
           <Stages template={template} sides={[from, to].filter(({ mail }) => mail !== null)} layout={layout} />

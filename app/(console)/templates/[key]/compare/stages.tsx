@@ -35,7 +35,8 @@ export function Stages({ template, sides, layout }: Props) {
   const flip = () => setFront((now) => 1 - now);
   useShortcuts([{ keys: "f", what: "Compare: flip to the other version", run: flip }]);
 
-  const columns = shownAs === "side" ? sides.length : 1;
+  const beside = shownAs === "side";
+  const columns = beside ? sides.length : 1;
   const free = room === null ? null : Math.floor((room - GAP * (columns - 1)) / columns);
   const width = wished === null ? free : withinWidths(wished);
   const scale = zoom === null ? fitting(width, free) : Number(zoom) / 100;
@@ -54,12 +55,14 @@ export function Stages({ template, sides, layout }: Props) {
   return (
     <div className="grid gap-2">
       {shownAs === "flip" && (
-        <Segments
-          label="In front"
-          segments={sides.map(({ version }, at) => ({ value: String(at), label: `v${version.number}` }))}
-          value={String(front)}
-          onPick={(value) => setFront(Number(value))}
-        />
+        <div>
+          <Segments
+            label="In front"
+            segments={sides.map(({ version }, at) => ({ value: String(at), label: `v${version.number}` }))}
+            value={String(front)}
+            onPick={(value) => setFront(Number(value))}
+          />
+        </div>
       )}
       {shownAs === "wipe" && (
         <label className="flex items-center gap-3 text-sm">
@@ -84,40 +87,34 @@ export function Stages({ template, sides, layout }: Props) {
         tabIndex={0}
         className="h-[72vh] min-h-96 overflow-auto rounded-lg border bg-sunken"
       >
-        {shownAs === "side" ? (
-          <div className="mx-auto flex w-fit" style={{ gap: GAP, width: width === null ? "100%" : undefined }}>
-            {sides.map((side) => (
-              <div
-                key={side.version.id}
-                className="grid min-w-0 shrink-0"
-                style={{ width: box.width, flexShrink: width === null ? 1 : 0 }}
-              >
-                <p className="sticky top-0 z-10 border-b bg-surface px-2 py-1 font-medium text-xs">v{side.version.number}</p>
-                <div className={cn("relative overflow-hidden", grounds[scheme])} style={{ height: box.height }}>
-                  {frame(side)}
-                </div>
-              </div>
-            ))}
-          </div>
-        ) : (
-          <div className={cn("relative isolate mx-auto overflow-hidden", grounds[scheme])} style={box}>
-            {sides.map((side, at) => (
-              <div
-                key={side.version.id}
-                aria-hidden={shownAs === "flip" && at !== front}
-                className={cn(
-                  "absolute inset-0",
-                  grounds[scheme],
-                  shownAs === "flip" && at !== front && "invisible",
-                  shownAs === "difference" && at === 1 && "mix-blend-difference",
-                )}
-                style={shownAs === "wipe" && at === 1 ? { clipPath: `inset(0 0 0 ${share}%)` } : undefined}
-              >
+        <div
+          className={cn("mx-auto", beside ? "flex w-fit" : "relative isolate overflow-hidden")}
+          style={beside ? { gap: GAP, width: width === null ? "100%" : undefined } : box}
+        >
+          {sides.map((side, at) => (
+            <div
+              key={side.version.id}
+              aria-hidden={(shownAs === "flip" && at !== front) || undefined}
+              className={cn(
+                beside ? "min-w-0" : "absolute inset-0",
+                shownAs === "flip" && at !== front && "invisible",
+                shownAs === "difference" && at === 1 && "mix-blend-difference",
+              )}
+              style={
+                beside
+                  ? { width: box.width, flexShrink: width === null ? 1 : 0 }
+                  : { clipPath: shownAs === "wipe" && at === 1 ? `inset(0 0 0 ${share}%)` : undefined }
+              }
+            >
+              <p className={cn("sticky top-0 z-10 border-b bg-surface px-2 py-1 font-medium text-xs", !beside && "hidden")}>
+                v{side.version.number}
+              </p>
+              <div className={cn("relative overflow-hidden", grounds[scheme])} style={{ height: box.height }}>
                 {frame(side)}
               </div>
-            ))}
-          </div>
-        )}
+            </div>
+          ))}
+        </div>
       </section>
     </div>
   );

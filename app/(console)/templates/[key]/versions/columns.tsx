@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Button, buttonStyle } from "@/components/button.tsx";
 import { Cut } from "@/components/cut.tsx";
+import { Icon } from "@/components/icon.tsx";
 import { statusOfFinding } from "@/components/status/check.ts";
 import { statusOfVersion } from "@/components/status/version.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
@@ -79,9 +80,10 @@ const Compare = ({ template, number }: { template: string; number: number }) => 
     href={`/templates/${encodeURIComponent(template)}/compare?to=${number}`}
     prefetch={false}
     aria-label={`Compare v${number}`}
-    className={buttonStyle({ size: "sm" })}
+    title="Compare"
+    className={buttonStyle({ variant: "ghost", size: "sm", className: "px-1.5" })}
   >
-    Compare
+    <Icon name="arrow-left-right" className="size-4" />
   </Link>
 );
 
@@ -91,12 +93,17 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
     header: "Version",
     phone: "lead",
     opens: true,
-    className: "md:w-32",
-    cell: ({ number, active, pinnedBy }) => (
+    className: "md:w-30",
+    cell: ({ number, active, pinnedBy, checks }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
         <span className="font-medium tabular-nums">v{number}</span>
         {active && <StatusBadge status={statusOfVersion.active} />}
-        {pinnedBy.length > 0 && <span className="text-ink-3 text-xs md:hidden">{many(pinnedBy.length, "pinned rule")}</span>}
+        {checks.errors > 0 && (
+          <span className="lg:hidden">
+            <StatusBadge status={statusOfFinding.error} word={many(checks.errors, "error")} />
+          </span>
+        )}
+        {pinnedBy.length > 0 && <span className="text-ink-3 text-xs xl:hidden">{many(pinnedBy.length, "pinned rule")}</span>}
       </span>
     ),
   },
@@ -105,22 +112,22 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
     key: "checks",
     header: "Checks",
     phone: "hidden",
-    className: "md:w-40",
+    className: "md:w-28 max-lg:hidden",
     cell: (row) => <Checks template={template} row={row} />,
   },
-  { key: "pins", header: "Pinned by", phone: "hidden", className: "md:w-44", cell: (row) => <Pins {...row} /> },
+  { key: "pins", header: "Pinned by", phone: "hidden", className: "md:w-28 max-xl:hidden", cell: (row) => <Pins {...row} /> },
   {
     key: "activated",
     header: "Last made active",
     phone: "hidden",
-    className: "md:w-44 max-lg:hidden",
+    className: "md:w-40 max-xl:hidden",
     cell: (row) => <Activated {...row} />,
   },
   {
     key: "sent",
     header: "Messages, 7 days",
     phone: "hidden",
-    className: "md:w-32 md:text-right max-lg:hidden",
+    className: "md:w-28 md:text-right max-xl:hidden",
     cell: ({ number, lastWeek }) =>
       lastWeek === 0 ? (
         <span className="text-ink-3">none</span>
@@ -138,7 +145,7 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
     key: "published",
     header: "Published",
     phone: "subtrail",
-    className: "md:w-28 md:text-right",
+    className: "md:w-26 md:text-right",
     cell: ({ createdAt }) => <When iso={createdAt} />,
   },
   deeds({ template, may, ask }),
@@ -148,9 +155,9 @@ const deeds = ({ template, may, ask }: Given): Column<VersionRow> => ({
   key: "deeds",
   header: "Use",
   phone: "trail",
-  className: "md:w-72 md:text-right",
+  className: "md:w-62 md:text-right",
   cell: ({ number, active }) => (
-    <span className="inline-flex flex-wrap justify-end gap-1.5">
+    <span className="inline-flex flex-wrap justify-end gap-1.5 md:flex-nowrap">
       <Compare template={template} number={number} />
       {may.pin && (
         <Button size="sm" aria-label={`Pin a rule to v${number}`} onClick={() => ask("pin", number)}>
