@@ -165,8 +165,10 @@ const deeds = ({ template, may, ask }: Given): Column<VersionRow> => ({
         </Button>
       )}
       {may.activate && !active && (
-        <Button size="sm" aria-label={`Make v${number} active`} onClick={() => ask("activate", number)}>
-          Make active…
+        <Button size="sm" onClick={() => ask("activate", number)}>
+          <span>
+            Make<span className="sr-only"> v{number}</span> active…
+          </span>
         </Button>
       )}
     </span>
