@@ -2,10 +2,19 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { admin, expect, fresh, invite, test } from "./fixture.ts";
 import { publishSecond } from "./second-version.ts";
 
-test("props are changed in the form and as JSON, and the preview follows; what does not fit says where, and the last good one stays", async ({
+test("a template is found in the gallery; props are changed in the form and as JSON, and the preview follows; what does not fit says where, and the last good one stays", async ({
   page,
 }) => {
-  await page.goto("/templates/workspace-invitation");
+  await page.goto("/templates");
+  const cards = page.getByRole("list", { name: "Templates", exact: true });
+  await expect(cards.getByRole("heading", { name: "daily-digest" })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("WORKSPACE invited");
+  await expect(cards.getByRole("heading")).toHaveText("workspace-invitation");
+  await expect(page).toHaveURL(/q=WORKSPACE\+invited/);
+  await expect(page.frameLocator("iframe").getByText("Northwind").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/templates/workspace-invitation");
   const props = page.getByRole("region", { name: "Props" });
   const mail = page.frameLocator("iframe[sandbox='']:not([aria-hidden])");
   await props.getByRole("textbox", { name: "workspaceName" }).fill("Größe & <b>Söhne</b>");

@@ -14,6 +14,7 @@ import { type House, openHouse } from "../side/house.ts";
 import type { Stage } from "../stage.ts";
 import { measureAnswers } from "./console/answers.ts";
 import { measurePages } from "./console/pages.ts";
+import { seedTemplates } from "./console/templates.ts";
 
 /** The console of a production build on a month of `messages` messages: its answers over HTTP, and its pages in a real browser. */
 export async function consoleCase(stage: Stage, { messages }: { messages: number }): Promise<Figure[]> {
@@ -59,4 +60,5 @@ async function seed({ ctx, env }: House, messages: number): Promise<void> {
   await client.query("VACUUM (ANALYZE)");
   await client.end();
   while (await closeRollups(ctx)) {}
+  await seedTemplates(ctx, { until: 100 });
 }

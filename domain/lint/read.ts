@@ -66,12 +66,14 @@ export function summaryOf({ state, findings, notRun, runner, runnerNow }: CheckD
 async function read(ctx: Ctx, versionIds: readonly string[]): Promise<CheckDetail[]> {
   const found = rows.parse(
     await ctx.db.$queryRaw`
+      WITH planned AS (
+        SELECT template ->> 'key' AS key, template -> 'waivers' AS waivers FROM waybill.instance i JOIN waybill.release r ON r.id = i.release_id,
+          jsonb_array_elements(r.manifest -> 'templates') AS template)
       SELECT v.id AS "versionId", v.template_key AS key, md5(v.fixtures::text) AS fixtures, coalesce(c.findings, '[]'::jsonb) AS findings, coalesce(c.not_run, '[]'::jsonb) AS "notRun",
         c.ran_at AS "ranAt", c.ms, c.runner, to_char(waybill.now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS today,
         CASE WHEN c.claimed_until > waybill.now() THEN 'running' WHEN c.ran_at IS NULL THEN 'never' ELSE 'done' END AS state,
-        coalesce((SELECT template -> 'waivers' FROM waybill.instance i JOIN waybill.release r ON r.id = i.release_id,
-          jsonb_array_elements(r.manifest -> 'templates') AS template WHERE template ->> 'key' = v.template_key), '[]'::jsonb) AS waivers
-      FROM waybill.template_version v LEFT JOIN waybill.template_check c ON c.version_id = v.id
+        coalesce(planned.waivers, '[]'::jsonb) AS waivers
+      FROM waybill.template_version v LEFT JOIN waybill.template_check c ON c.version_id = v.id LEFT JOIN planned ON planned.key = v.template_key
       WHERE v.id = ANY(${[...versionIds]}::uuid[])`,
   );
   return found.map(({ findings, waivers, today, key, fixtures, ...row }) => ({

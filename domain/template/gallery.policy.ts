@@ -13,7 +13,7 @@ const notable = {
 export type Notable = keyof typeof notable;
 export const notables = ["failing", "waiting", "pinned", "unused"] as const satisfies readonly Notable[]; // `satisfies` needs the literals
 
-export type GalleryFilter = { q: string; stream: string | null; category: string | null; show: Notable | null };
+type GalleryFilter = { q: string; stream: string | null; category: string | null; show: Notable | null };
 
 /** The templates that have every word of `q` in their name, description or subject, and fit the rest. */
 export function findTemplates(cards: readonly TemplateCard[], { q, stream, category, show }: GalleryFilter): TemplateCard[] {

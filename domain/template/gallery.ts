@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readChecks } from "@/domain/lint/read.ts";
 import type { RuleDefinition } from "@/domain/rule/define.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { firstFixture } from "./first-fixture.policy.ts";
 import { listTemplates } from "./list.ts";
 import { pictureName } from "./picture.ts";
 import { readTemplateWeek, type Week } from "./read-week.ts";
@@ -34,27 +33,28 @@ const versionSchema = z.object({
   id: z.uuid(),
   number: z.number().int(),
   hash: z.string(),
-  fixtures: z.record(z.string(), z.string()),
+  fixture: z.string().nullable(),
+  fixtureHash: z.string().nullable(),
   subject: z.string().nullable(),
 });
 type Version = z.infer<typeof versionSchema>;
 
-/** `fixtures`: a hash of each. */
+/** The example as firstFixture chooses it; no other is read. */
 const readShown = async (ctx: Ctx): Promise<Version[]> =>
   z.array(versionSchema).parse(
     await ctx.db.$queryRaw`
-      SELECT t.key, v.id, v.number, v.hash, c.subject,
-        coalesce((SELECT jsonb_object_agg(f.key, md5(f.value::text)) FROM jsonb_each(v.fixtures) f), '{}'::jsonb) AS fixtures
+      SELECT t.key, v.id, v.number, v.hash, c.subject, e.fixture, md5((v.fixtures -> e.fixture)::text) AS "fixtureHash"
       FROM waybill.template t
       JOIN waybill.template_version v ON v.id = coalesce(t.active_version_id,
         (SELECT n.id FROM waybill.template_version n WHERE n.template_key = t.key ORDER BY n.number DESC LIMIT 1))
+      CROSS JOIN LATERAL (SELECT CASE WHEN v.fixtures ? 'default' THEN 'default'
+        ELSE (SELECT min(name COLLATE "C") FROM jsonb_object_keys(v.fixtures) name) END AS fixture) e
       LEFT JOIN waybill.template_check c ON c.version_id = v.id`,
   );
 
-function shownOf(ctx: Ctx, { id, number, hash, fixtures, subject }: Version): TemplateCard["shown"] {
-  const fixture = firstFixture(Object.keys(fixtures));
-  if (fixture === null) return null;
-  return { id, number, fixture, subject, picture: pictureName(ctx, { hash, fixtureHash: fixtures[fixture] ?? "" }) };
+function shownOf(ctx: Ctx, { id, number, hash, fixture, fixtureHash, subject }: Version): TemplateCard["shown"] {
+  if (fixture === null || fixtureHash === null) return null;
+  return { id, number, fixture, subject, picture: pictureName(ctx, { hash, fixtureHash }) };
 }
 
 /** The rules' former names too: what was sent under one is still theirs. */

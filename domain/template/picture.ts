@@ -11,7 +11,7 @@ import type { PreviewFailure } from "./schema.ts";
 const MOST_KEPT = 16_000_000;
 
 type Drawn = { ok: true; html: string } | { ok: false; failure: PreviewFailure };
-export type Picture = {
+type Picture = {
   /** Names all that it is made of: another picture has another name. */
   name: string;
   drawn: Drawn;

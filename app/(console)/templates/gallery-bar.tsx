@@ -37,45 +37,47 @@ export function GalleryBar({ cards, found, counts, onEnter }: Props) {
           onType={(text) => void set({ q: text || null })}
           onEnter={onEnter}
         />
-        <Narrow name="stream" all="Every stream" words={wordsOf(cards, "streams", stream)} value={stream} onPick={set} />
-        <Narrow
-          name="category"
-          all="Every category"
-          words={wordsOf(cards, "categories", category)}
-          value={category}
-          onPick={set}
-        />
-        <Select
-          label="Order"
-          value={sort}
-          choices={gallerySorts.map((value) => ({ value, label: sorts[value] }))}
-          onPick={(value) => void set({ sort: gallerySorts.find((each) => each === value) ?? null })}
-          className="w-auto"
-        />
-        <span className="flex flex-wrap items-center gap-2 md:ml-auto">
-          {view === "cards" && (
-            <Select
-              label="Pictures"
-              value={scheme ?? ""}
-              choices={[
-                { value: "", label: "As the console" },
-                { value: "light", label: "In light" },
-                { value: "dark", label: "In dark" },
-              ]}
-              onPick={(value) => void set({ scheme: value === "light" || value === "dark" ? value : null })}
-              className="w-auto"
-            />
-          )}
-          <Segments
-            label="View"
-            segments={[
-              { value: "cards", label: "Cards", icon: "layout-template" },
-              { value: "table", label: "Table", icon: "table-2" },
-            ]}
-            value={view}
-            onPick={(value) => void set({ view: value })}
+        <div className="-m-1 flex min-w-0 items-center gap-2 p-1 max-md:overflow-x-auto md:flex-1 md:flex-wrap">
+          <Narrow name="stream" all="Every stream" words={wordsOf(cards, "streams", stream)} value={stream} onPick={set} />
+          <Narrow
+            name="category"
+            all="Every category"
+            words={wordsOf(cards, "categories", category)}
+            value={category}
+            onPick={set}
           />
-        </span>
+          <Select
+            label="Order"
+            value={sort}
+            choices={gallerySorts.map((value) => ({ value, label: sorts[value] }))}
+            onPick={(value) => void set({ sort: gallerySorts.find((each) => each === value) ?? null })}
+            className="w-auto"
+          />
+          <span className="flex items-center gap-2 md:ml-auto">
+            {view === "cards" && (
+              <Select
+                label="Pictures"
+                value={scheme ?? ""}
+                choices={[
+                  { value: "", label: "As the console" },
+                  { value: "light", label: "In light" },
+                  { value: "dark", label: "In dark" },
+                ]}
+                onPick={(value) => void set({ scheme: value === "light" || value === "dark" ? value : null })}
+                className="w-auto"
+              />
+            )}
+            <Segments
+              label="View"
+              segments={[
+                { value: "cards", label: "Cards", icon: "layout-template" },
+                { value: "table", label: "Table", icon: "table-2" },
+              ]}
+              value={view}
+              onPick={(value) => void set({ view: value })}
+            />
+          </span>
+        </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="max-w-full overflow-x-auto">

@@ -23,19 +23,19 @@ export function Picture({ template, shown, scheme }: Props) {
       inert
       className="relative h-56 overflow-hidden border-b bg-sunken [contain:strict]"
     >
-      {near && scheme !== null && <Frame key={address} address={address} />}
+      {near && scheme !== null && <Frame key={address} address={address} title={`Picture of ${template}`} />}
     </div>
   );
 }
 
 /** Shown once it has come, so that nothing flashes. */
-function Frame({ address }: { address: string }) {
+function Frame({ address, title }: { address: string; title: string }) {
   const [come, setCome] = useState(false);
   return (
     <iframe
       sandbox=""
       src={address}
-      title="Picture"
+      title={title}
       tabIndex={-1}
       scrolling="no"
       onLoad={() => setCome(true)}
