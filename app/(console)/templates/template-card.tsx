@@ -40,7 +40,7 @@ export const Card = memo(function Card({ card, scheme, unpublished, changed }: P
                 href={templatePath(key)}
                 prefetch={false}
                 data-opens
-                className="block outline-none after:absolute after:inset-0"
+                className="flex min-h-6 min-w-0 items-center outline-none after:absolute after:inset-0"
               >
                 <Cut text={key} />
               </Link>

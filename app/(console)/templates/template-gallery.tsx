@@ -38,7 +38,7 @@ export function TemplateGallery({ initial, unpublished }: { initial: TemplateCar
   };
   const open = () => {
     const [first] = found;
-    if (first) router.push(templatePath(first.key));
+    if (q && first) router.push(templatePath(first.key));
   };
   return (
     <>
