@@ -3,7 +3,7 @@ import { signBundle } from "@/domain/template/sign.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 
-const versions = z.array(z.object({ id: z.uuid(), key: z.string(), bundle: z.string() })).nonempty();
+const versions = z.array(z.object({ id: z.uuid(), key: z.string(), bundle: z.string() }));
 
 /** Copies of the project's templates under other names, active and signed as those are, until there are so many: a gallery renders each. */
 export async function seedTemplates(ctx: Ctx, { until }: { until: number }): Promise<void> {
@@ -12,7 +12,8 @@ export async function seedTemplates(ctx: Ctx, { until }: { until: number }): Pro
       SELECT v.id, t.key, v.bundle FROM waybill.template t JOIN waybill.template_version v ON v.id = t.active_version_id ORDER BY t.key`,
   );
   for (let n = own.length; n < until; n++) {
-    const from = own[n % own.length] ?? own[0];
+    const from = own[n % own.length];
+    if (!from) throw new Error("the project has no template");
     const [id, key] = [newId(), `${from.key}-${n}`];
     const { keyId, signature } = signBundle(ctx.config.APP_SECRET, key, from.bundle);
     await ctx.db.$executeRaw`INSERT INTO waybill.template (key) VALUES (${key})`;
