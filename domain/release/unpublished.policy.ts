@@ -1,13 +1,10 @@
-import { z } from "zod";
-
-/** What the sources of a developer's machine are ahead of what is published. */
-export const unpublishedSchema = z.object({
-  /** Why the sources as they are now became no release: each line names its file or its template. */
-  failure: z.object({ at: z.iso.datetime(), lines: z.array(z.string()) }).nullable(),
+/** What the sources of a developer's machine are ahead of what is published. No schema here: the browser would get its library for it. */
+export type Unpublished = {
+  /** Why the sources as they are now became no release: each line names its file or its template. `at`: ISO. */
+  failure: { at: string; lines: string[] } | null;
   /** Templates whose newest build is no version yet. */
-  built: z.array(z.string()),
-});
-export type Unpublished = z.infer<typeof unpublishedSchema>;
+  built: string[];
+};
 
 /** Why a template's own sources are not what is published, or null. A file that several share is no template's own. */
 export function whyUnpublished(

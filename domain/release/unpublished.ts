@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import { buildFiles, currentHash } from "./folder.ts";
 import { manifestSchema } from "./schema.ts";
-import { type Unpublished, unpublishedSchema } from "./unpublished.policy.ts";
+import type { Unpublished } from "./unpublished.policy.ts";
 
 const fileOf = (folder: string) => join(folder, "failure.json");
 
@@ -21,8 +21,9 @@ export async function readUnpublished(ctx: Ctx): Promise<Unpublished | null> {
   return { failure, built };
 }
 
-const readFailure = async (folder: string) =>
-  unpublishedSchema.shape.failure.safeParse(await readJson(fileOf(folder))).data ?? null;
+const failureSchema = z.object({ at: z.iso.datetime(), lines: z.array(z.string()) });
+const readFailure = async (folder: string): Promise<Unpublished["failure"]> =>
+  failureSchema.safeParse(await readJson(fileOf(folder))).data ?? null;
 
 const keys = z.array(z.object({ key: z.string(), hash: z.string() }));
 
