@@ -6,7 +6,8 @@ import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { conceal } from "./conceal.ts";
-import { type keepFixtureSchema, MOST_KEPT, MOST_PROPS } from "./schema.ts";
+import { MOST_PROPS } from "./most-props.policy.ts";
+import { type keepFixtureSchema, MOST_KEPT } from "./schema.ts";
 import { sensitiveIn } from "./sensitive.policy.ts";
 
 const versions = z.array(z.object({ schema: jsonSchemaSchema, taken: z.boolean(), kept: z.number() }));

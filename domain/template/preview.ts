@@ -11,7 +11,8 @@ import { errorText, notFound, WaybillError } from "@/lib/errors.ts";
 import type { Mailbox, OutgoingMessage } from "@/providers/types.ts";
 import { assetBase, hasAssets } from "./asset.policy.ts";
 import { faultsOf } from "./faults.policy.ts";
-import { MOST_PROPS, type PreviewFailure, type PreviewInput, type PreviewResult } from "./schema.ts";
+import { MOST_PROPS } from "./most-props.policy.ts";
+import type { PreviewFailure, PreviewInput, PreviewResult } from "./schema.ts";
 
 /** Nobody's: RFC 2606 keeps the domain, RFC 9562 the ids. */
 const example = {

@@ -62,9 +62,6 @@ export type TemplateVersion = {
 /** One template with every version, the newest first. */
 export type TemplateDetail = TemplateRow & { all: TemplateVersion[] };
 
-/** Bytes of props as JSON text. A message of more would not fit into a mail, and a browser could not edit it. */
-export const MOST_PROPS = 1_000_000;
-
 /** What to render: a version, props as JSON text (every digit stays as typed), and the rule whose sender and stream the mail would have. */
 export const previewSchema = z.strictObject({
   versionId: z.uuid(),

@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useLayoutEffect } from "react";
+import { late } from "@/components/late.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { FreshPill } from "@/components/table/fresh-pill.tsx";
-import { NoMatch } from "@/components/table/no-match.tsx";
 import type { ListState } from "@/components/table/types.ts";
 import { useRowKeys } from "@/components/table/use-row-keys.ts";
 import { type Unpublished, whyUnpublished } from "@/domain/release/unpublished.policy.ts";
@@ -11,6 +11,8 @@ import type { TemplateCard } from "@/domain/template/schema.ts";
 import { PICTURE_WIDTH } from "./picture.tsx";
 import { Card } from "./template-card.tsx";
 import { usePictureScheme } from "./use-picture-scheme.ts";
+
+const NoMatch = late(() => import("@/components/table/no-match.tsx").then((module) => module.NoMatch));
 
 type Props = {
   label: string;

@@ -5,17 +5,18 @@ import { useRouter } from "next/navigation";
 import { useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { Empty } from "@/components/empty.tsx";
-import { DataTable } from "@/components/table/data-table.tsx";
+import { late } from "@/components/late.tsx";
 import type { Unpublished } from "@/domain/release/unpublished.policy.ts";
 import { countNotable, findTemplates, sortTemplates } from "@/domain/template/gallery.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { useList } from "../use-list.ts";
 import { CardGrid } from "./card-grid.tsx";
-import { templateColumns } from "./columns.tsx";
 import { GalleryBar } from "./gallery-bar.tsx";
 import { galleryFilters, gallerySearch } from "./search.ts";
 import { templatePath } from "./template-path.ts";
 import { UNPUBLISHED } from "./unpublished-notice.tsx";
+
+const TemplateTable = late(() => import("./template-table.tsx").then((module) => module.TemplateTable));
 
 /** Every template, as cards with pictures or as a table: what the URL says is looked for among all of them, which are here. */
 export function TemplateGallery({ initial, unpublished }: { initial: TemplateCard[]; unpublished: Unpublished | null }) {
@@ -45,11 +46,7 @@ export function TemplateGallery({ initial, unpublished }: { initial: TemplateCar
       {(all.rows?.length ?? 0) > 0 && (
         <GalleryBar cards={all.rows ?? []} found={found.length} counts={countNotable(all.rows ?? [])} onEnter={open} />
       )}
-      {view === "cards" ? (
-        <CardGrid {...shared} scheme={scheme} ahead={ahead ?? null} />
-      ) : (
-        <DataTable {...shared} columns={templateColumns} rowKey={(card) => card.key} href={(card) => templatePath(card.key)} />
-      )}
+      {view === "cards" ? <CardGrid {...shared} scheme={scheme} ahead={ahead ?? null} /> : <TemplateTable {...shared} />}
     </>
   );
 }

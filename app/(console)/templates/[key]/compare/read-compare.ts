@@ -1,8 +1,9 @@
 import { type Example, examplesOf, propsFor } from "@/domain/comparison/examples.policy.ts";
 import { readComparison } from "@/domain/comparison/read.ts";
 import type { Comparison } from "@/domain/comparison/schema.ts";
+import { MOST_PROPS } from "@/domain/template/most-props.policy.ts";
 import { readProps } from "@/domain/template/read-props.ts";
-import { MOST_PROPS, type PreviewFailure, type PreviewResult, type TemplateVersion } from "@/domain/template/schema.ts";
+import type { PreviewFailure, PreviewResult, TemplateVersion } from "@/domain/template/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type Brings, bringsOf } from "../preview/brings.ts";
 import { type Bulk, bulkOf } from "../preview/height.ts";

@@ -1,10 +1,10 @@
 import { authed } from "@/app/access.ts";
 import { foreignHtml } from "@/app/foreign-html.ts";
 import { loadFrameLook } from "@/app/frame-look.ts";
+import { MOST_PROPS } from "@/domain/template/most-props.policy.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
 import { readTemplate } from "@/domain/template/read.ts";
 import { readProps } from "@/domain/template/read-props.ts";
-import { MOST_PROPS } from "@/domain/template/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { readBody } from "@/lib/http.ts";

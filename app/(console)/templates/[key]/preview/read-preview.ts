@@ -1,6 +1,7 @@
+import { MOST_PROPS } from "@/domain/template/most-props.policy.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
 import { readProps } from "@/domain/template/read-props.ts";
-import { MOST_PROPS, type PreviewInput, type PreviewResult, type PropsShape } from "@/domain/template/schema.ts";
+import type { PreviewInput, PreviewResult, PropsShape } from "@/domain/template/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { unpack } from "./packed.ts";
 
