@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { admin, expect, fresh, invite, test } from "./fixture.ts";
 import { publishSecond } from "./second-version.ts";
 
@@ -70,6 +71,20 @@ test("what is shown is sent to oneself as a test: with a plan, followed to its e
   await expect(page.getByRole("row").filter({ hasText: "Tried Studio" }).first()).toContainText("Test");
 });
 
+/** The comparison of two versions: both mails, the words that differ, and the versions swapped by a key. */
+async function seesBoth(page: Page, { before, after }: { before: string; after: string }) {
+  await expect(page.getByText(/^Differs in .*HTML/)).toBeVisible();
+  const mail = (version: string) => page.frameLocator(`iframe[title$=' ${version}']:not([aria-hidden])`);
+  await expect(mail("v1").getByText(before)).toBeVisible();
+  await expect(mail("v2").getByText(after)).toBeVisible();
+  expect((await new AxeBuilder({ page }).exclude("iframe").analyze()).violations).toEqual([]);
+  await page.getByRole("tab", { name: /^Text/ }).click();
+  await expect(page.getByRole("figure", { name: "Text parts of v1 and v2" }).locator("mark").first()).toBeVisible();
+  await page.keyboard.press("s");
+  await expect(page.getByRole("figure", { name: "Text parts of v2 and v1" })).toBeVisible();
+  await page.close();
+}
+
 test("pin v1, activate v2, roll back: each with its plan, and a message of before is proved to the byte", async ({ page }) => {
   const [key, before, after] = ["workspace-invitation", "would like to work with you in Acme", "asks you to join them in Acme"];
   await publishSecond(key, [before, after]);
@@ -92,6 +107,9 @@ test("pin v1, activate v2, roll back: each with its plan, and a message of befor
   const plan = page.getByRole("dialog", { name: `Make ${key} v2 active?` });
   await expect(plan.getByRole("button", { name: "Make v2 active" })).toBeEnabled({ timeout: 20_000 });
   expect((await new AxeBuilder({ page }).include("[role=dialog]").analyze()).violations).toEqual([]);
+  const opened = page.waitForEvent("popup");
+  await plan.getByRole("link", { name: "Compare v2 with v1" }).click();
+  await seesBoth(await opened, { before, after });
   await deed(`Make ${key} v2 active?`, "Make v2 active");
   await expect(page.getByText("v2 is in use by 0 of 1 rules that send it.")).toBeVisible();
   await page.getByRole("link", { name: "Preview", exact: true }).click();
