@@ -59,6 +59,7 @@ const codes: Readonly<Record<string, string>> = {
   render_error: "the template threw an error",
   render_timeout: "the template took too long",
   render_memory: "the template used too much memory",
+  render_busy: "the template hangs, and others of it were tried first",
   bad_signature: "the stored template was altered and is not run",
 };
 

@@ -46,6 +46,7 @@ export const alerting: ReadonlySet<string> = new Set([
   "rule_error",
   "template_missing",
   "bad_signature",
+  "render_busy",
   "capture_only",
   "provider_missing",
 ]);

@@ -51,6 +51,7 @@ const known: Readonly<Record<string, string>> = {
   render_error: "the template threw an error",
   render_timeout: "the template took too long to render",
   render_memory: "the template used too much memory",
+  render_busy: "the template hangs, and others of it were tried first",
   bad_signature: "the stored template was altered and is not run",
   render_mismatch: "rendering it again gave other bytes than the frozen ones",
   unsafe_message: "a header had characters that must not be sent",

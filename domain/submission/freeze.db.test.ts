@@ -96,18 +96,21 @@ describe("freezing", () => {
     });
   });
 
-  test("an altered bundle is not run and burns no message: it waits", async () => {
-    const { id, businessId } = await scheduledIntent(world);
-    failing.set(businessId, { code: "bad_signature", detail: "altered", fields: [] });
-    expect(await sent(world, [id])).toEqual([]);
-    expect(await messageOf(world, id)).toMatchObject({
-      status: "scheduled",
-      checks: [{ verdict: "send" }, { verdict: "wait", reason: "bad_signature" }],
-    });
-    failing.clear();
-    await world.moveClock("PT61S");
-    expect(await sent(world, [id])).toEqual([{ intentId: id, result: "accepted" }]);
-  });
+  test.each(["bad_signature", "render_busy"] as const)(
+    "what was not rendered for %s burns no message: it waits",
+    async (code) => {
+      const { id, businessId } = await scheduledIntent(world);
+      failing.set(businessId, { code, detail: "not run", fields: [] });
+      expect(await sent(world, [id])).toEqual([]);
+      expect(await messageOf(world, id)).toMatchObject({
+        status: "scheduled",
+        checks: [{ verdict: "send" }, { verdict: "wait", reason: code }],
+      });
+      failing.clear();
+      await world.moveClock("PT61S");
+      expect(await sent(world, [id])).toEqual([{ intentId: id, result: "accepted" }]);
+    },
+  );
 
   test("the rule's pin wins over the active version, and a retry stays with its version", async () => {
     const { id } = await scheduledIntent(world);

@@ -30,7 +30,7 @@ const RENDER_BATCH = 25;
 export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[]; recorded: Promise<void> }): Promise<Ready[]> {
   const [, { resting, held, whole }] = await bothEnded(input.recorded, make(ctx, input));
   await rest(ctx, resting);
-  await hold(ctx, { token: input.token, checked: held });
+  await hold(ctx, { token: input.token, held });
   const written = await store(ctx, {
     token: input.token,
     rows: whole.map((each) => each.frozen).filter((each) => each.draft.frozen === null),
@@ -51,13 +51,14 @@ async function bothEnded<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, 
 }
 
 type Whole = { frozen: Frozen; message: OutgoingMessage };
-type Made = Whole | { rest: Rest } | { hold: Checked };
+type Held = { checked: Checked; reason: "bad_signature" | "render_busy" };
+type Made = Whole | { rest: Rest } | { hold: Held };
 
 /** Makes the bytes of all. Writes nothing. */
 async function make(
   ctx: Ctx,
   input: { token: string; checked: Checked[] },
-): Promise<{ resting: Rest[]; held: Checked[]; whole: Whole[] }> {
+): Promise<{ resting: Rest[]; held: Held[]; whole: Whole[] }> {
   const open = await readOpen(ctx, { intentIds: input.checked.filter((each) => each.submitted).map((each) => each.intentId) });
   const drafted = input.checked.map((checked) => draft(ctx, { checked, token: input.token, open: open.get(checked.intentId) }));
   const drafts = drafted.flatMap((each) => ("draft" in each ? [each.draft] : []));
@@ -99,8 +100,8 @@ async function makeOne(
   if (!result.ok) {
     const { code, fields } = result.failure;
     ctx.log.warn({ intentId: given.checked.intentId, templateVersionId: given.templateVersionId, code, fields }, "not rendered");
-    // A wrong APP_SECRET would burn every message: they wait until it is mended, and alert.
-    if (code === "bad_signature") return { hold: given.checked };
+    // A wrong APP_SECRET would burn every message, and so would a version that hangs: what was not tried waits, and alerts.
+    if (code === "bad_signature" || code === "render_busy") return { hold: { checked: given.checked, reason: code } };
     return fails(code, "content", fields.length > 0 ? fields.join(", ") : result.failure.detail.slice(0, 200));
   }
   const { rendered } = result;
@@ -131,10 +132,10 @@ function withAssetBase(ctx: Ctx, each: Draft, { html, text }: Rendered): Draft {
 
 const HOLD_MS = 60_000;
 
-async function hold(ctx: Ctx, input: { token: string; checked: Checked[] }): Promise<void> {
-  const judged = input.checked.map((each) => ({
-    ...each,
-    verdict: { verdict: "wait" as const, reason: "bad_signature", until: each.input.now + HOLD_MS },
+async function hold(ctx: Ctx, input: { token: string; held: Held[] }): Promise<void> {
+  const judged = input.held.map(({ checked, reason }) => ({
+    ...checked,
+    verdict: { verdict: "wait" as const, reason, until: checked.input.now + HOLD_MS },
   })); // a literal
   await record(ctx, { token: input.token, checked: withChecks(judged) });
 }

@@ -65,6 +65,31 @@ describe("the render pool", { timeout: 60_000 }, () => {
     expect(results.map(outcome)).toEqual(["render_memory", "Hello B", "Hello C"]);
   });
 
+  it("lets no version that hangs starve the others, and gives back what it had no time to try", async () => {
+    const quick = await renderBench({ timeoutMs: 1_500 });
+    const hangs = "if (JSON.parse(input).spin) for (let go = Promise.resolve(); ; go = go.then(() => {})) await go;";
+    const parts = 'return JSON.stringify({ subject: "s", preheader: "", html: "<p>h</p>", text: "t" });';
+    for (const [name, body] of Object.entries({ hanging: hangs + parts, other: parts }))
+      quick.bundles.set(name, { hash: name, bundle: `globalThis.waybillTemplate = { async render(input) { ${body} } };` });
+    const ask = (templateVersionId: string, spin: boolean) => ({ templateVersionId, props: props({ spin }) });
+    const render = async (...asked: ReturnType<typeof ask>[]) => (await quick.renderer.render(asked)).map(outcome);
+
+    const many = Array.from({ length: 8 }, () => ask("hanging", true));
+    const [mate, ...first] = await render(ask("other", false), ...many);
+    expect([mate, first[0], ...new Set(first)]).toEqual(["s", "render_timeout", "render_timeout", "render_busy"]);
+    let ended = false;
+    const again = render(...many).finally(() => {
+      ended = true;
+    });
+    for (let no = 0; no < 3; no++) expect(await render(ask("other", false))).toEqual(["s"]);
+    expect(ended).toBe(false); // they did not wait for it
+    const second = await again;
+    expect(second.filter((each) => each === "render_timeout").length).toBeGreaterThan(0); // some of them are judged each time
+    expect([...new Set(second)].sort()).toEqual(["render_busy", "render_timeout"]);
+    expect(await render(ask("hanging", false), ask("hanging", false))).toEqual(["s", "s"]); // other props, and it is well again
+    await quick.close();
+  });
+
   it("fails only the message whose template throws, and says what", async () => {
     const results = await ask([{ name: "A" }, { name: "B", fail: true }]);
     expect(results.map(outcome)).toEqual(["Hello A", "render_error"]);

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { LoadedBundle } from "./load.ts";
 import type { ThreadReply } from "./sandbox/messages.ts";
 import { sensitiveIn } from "./sensitive.policy.ts";
-import { openThread, type RenderThread, type ThreadItem } from "./thread.ts";
+import { type BatchOutcome, openThread, type RenderThread, type ThreadItem } from "./thread.ts";
 import type { Renderer, RenderResult } from "./types.ts";
 
 export type PoolOptions = {
@@ -16,7 +16,7 @@ export type PoolOptions = {
   clock?: number | null;
 };
 
-type Job = { item: ThreadItem; threadFile: string; settle(reply: ThreadReply): void };
+type Job = { item: ThreadItem; threadFile: string; since: number; settle(reply: ThreadReply): void };
 
 /** One render a message to the thread would lose half the throughput (measured). */
 const batchSize = 25;
@@ -24,7 +24,9 @@ const keptVersions = 200;
 
 /**
  * Renders in worker threads, made when first needed, in batches of up to 25. A batch that runs out of time or memory is tried
- * again message by message on new threads, so that only the culprit fails.
+ * again message by message on new threads, so that only the culprit fails: one after the other in a lane beside the batches, which
+ * go on. A version that failed so alone stays in the lane until it renders again; of its messages those that have waited there for
+ * twice as long as one may run are given back as `render_busy`, to be tried later (docs/decisions/0209).
  */
 export function openRenderer(options: PoolOptions): Renderer {
   const size = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -32,10 +34,15 @@ export function openRenderer(options: PoolOptions): Renderer {
   const waiting: Job[] = [];
   const versions = new Map<string, Promise<LoadedBundle>>();
   const busy = new Set<Promise<void>>();
+  const suspects: Job[] = [];
+  /** By hash: ran out of time or memory on a thread of its own, and has not rendered since. */
+  const hanging = new Set<string>();
+  let lane: Promise<void> | null = null;
   let closed = false;
 
+  const timeoutMs = options.timeoutMs ?? 5_000;
   const newThread = (file: string) =>
-    openThread({ file, timeoutMs: options.timeoutMs ?? 5_000, memoryMb: options.memoryMb ?? 256, clock: options.clock ?? null });
+    openThread({ file, timeoutMs, memoryMb: options.memoryMb ?? 256, clock: options.clock ?? null });
 
   /** A version is immutable, so its verified bytes may be kept; a refusal is asked again. */
   async function bundleOf(id: string): Promise<LoadedBundle> {
@@ -54,18 +61,53 @@ export function openRenderer(options: PoolOptions): Renderer {
     return loaded;
   }
 
-  /** `alone`: on a thread that nothing else ran on, so that what fails there is the message's own doing. */
-  async function runJobs(jobs: Job[], alone = false): Promise<void> {
-    let thread = alone ? undefined : idle.pop();
+  async function runJobs(jobs: Job[]): Promise<void> {
+    let thread = idle.pop();
     while (thread?.dead()) thread = idle.pop();
     const fresh = !thread;
     thread ??= newThread(jobs[0]?.threadFile ?? "");
     const outcome = await thread.run(jobs.map((job) => job.item));
-    if (thread.dead()) void thread.close();
-    else if (!closed) idle.push(thread);
+    keep(thread);
+    const [only] = jobs;
     if (outcome.ok) for (const [index, job] of jobs.entries()) job.settle(outcome.results[index] ?? silent);
-    else if (jobs.length === 1 && fresh) jobs[0]?.settle(outcome);
-    else for (const job of jobs) await runJobs([job], true);
+    else if (only && jobs.length === 1 && fresh) settleAlone(only, outcome);
+    else suspect(jobs);
+  }
+
+  function keep(thread: RenderThread): void {
+    if (!thread.dead() && !closed && idle.length < size) idle.push(thread);
+    else void thread.close();
+  }
+
+  function suspect(jobs: readonly Job[]): void {
+    suspects.push(...jobs.map((job) => ({ ...job, since: performance.now() })));
+    lane ??= runSuspects();
+  }
+
+  /** Those of versions that are not known to hang go first. On a thread that nothing else ran on: what fails there is its own doing. */
+  async function runSuspects(): Promise<void> {
+    await null; // `lane` is this before it can end
+    while (suspects.length > 0) {
+      const at = suspects.findIndex((job) => !hanging.has(job.item.hash));
+      const [job] = suspects.splice(Math.max(at, 0), 1);
+      if (!job) break;
+      if (at < 0 && performance.now() - job.since >= 2 * timeoutMs) {
+        job.settle(waited);
+        continue;
+      }
+      const thread = newThread(job.threadFile);
+      const outcome = await thread.run([job.item]);
+      keep(thread);
+      settleAlone(job, outcome);
+    }
+    lane = null; // in the same breath as the last look: what comes now starts another
+  }
+
+  function settleAlone(job: Job, outcome: BatchOutcome): void {
+    const { hash } = job.item;
+    if (outcome.ok) hanging.delete(hash);
+    else if (outcome.failure.code !== "render_error") hanging.add(hash);
+    job.settle(outcome.ok ? (outcome.results[0] ?? silent) : outcome);
   }
 
   function pump(): void {
@@ -91,7 +133,14 @@ export function openRenderer(options: PoolOptions): Renderer {
         return new Promise<RenderResult>((done) => {
           const sensitive = (reply: ThreadReply): RenderResult =>
             reply.ok ? { ...reply, sensitive: marked ? sensitiveIn(marked, JSON.parse(props)) : [] } : reply;
-          waiting.push({ item: { hash, bundle, props }, threadFile, settle: (reply) => done(sensitive(reply)) });
+          const job = {
+            item: { hash, bundle, props },
+            threadFile,
+            since: 0,
+            settle: (reply: ThreadReply) => done(sensitive(reply)),
+          };
+          if (hanging.has(hash)) suspect([job]);
+          else waiting.push(job);
         });
       });
       pump();
@@ -99,7 +148,7 @@ export function openRenderer(options: PoolOptions): Renderer {
     },
     async close() {
       closed = true;
-      await Promise.all(busy);
+      await Promise.all([...busy, lane]);
       await Promise.all(idle.splice(0).map((thread) => thread.close()));
     },
   };
@@ -108,4 +157,13 @@ export function openRenderer(options: PoolOptions): Renderer {
 const silent: ThreadReply = {
   ok: false,
   failure: { code: "render_error", detail: "The render thread gave no answer.", fields: [] },
+};
+
+const waited: ThreadReply = {
+  ok: false,
+  failure: {
+    code: "render_busy",
+    detail: "Others of this version ran out of time or memory before its turn came. It is tried again.",
+    fields: [],
+  },
 };

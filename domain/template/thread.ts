@@ -52,7 +52,7 @@ export function openThread(options: ThreadOptions): RenderThread {
   const run = (items: ThreadItem[]) =>
     new Promise<BatchOutcome>((resolve) => {
       const timer = patience(options.timeoutMs, () =>
-        fail("render_timeout", `It did not finish within ${options.timeoutMs} ms.`),
+        fail("render_timeout", `It did not finish within ${options.timeoutMs} ms: look for a loop without an end.`),
       );
       settle = (outcome) => {
         settle = () => {};

@@ -4,7 +4,7 @@ import type { Sensitive } from "./sensitive.policy.ts";
 export type Rendered = { subject: string; preheader: string; html: string; text: string; hash: string; ms: number };
 
 export type RenderFailure = {
-  code: "props_misfit" | "render_error" | "render_timeout" | "render_memory" | "bad_signature";
+  code: "props_misfit" | "render_error" | "render_timeout" | "render_memory" | "render_busy" | "bad_signature";
   detail: string;
   /** JSON pointers of the props that do not fit. */
   fields: string[];

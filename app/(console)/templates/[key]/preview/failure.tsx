@@ -8,6 +8,7 @@ const titles: Record<PreviewFailure["code"], string> = {
   render_error: "This version throws with these props",
   render_timeout: "This version does not finish",
   render_memory: "This version takes more memory than a mail may",
+  render_busy: "This version hangs with other props, and those were first: try again in a moment",
   bad_signature: "This version must not run: its bytes are not those that were published",
   unsafe_message: "No provider would take this mail",
 };
