@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from "vitest";
+import { scheduledIntent } from "@/test/intent.ts";
+import { type Bench, renderBench } from "@/test/render-bench.ts";
+import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
+
+/** Our own mistakes, each as the body of a template; what becomes of its message. */
+const mistakes = {
+  "a loop without an end": ["for (;;);", "render_timeout", /did not finish within 2500 ms/],
+  "a loop of promises": [
+    "for (let go = Promise.resolve(); ; go = go.then(() => {})) await go;",
+    "render_timeout",
+    /loop without an end/,
+  ],
+  "a promise that nobody fulfils": ["await new Promise(() => {});", "render_error", /neither returned nor threw/],
+  "100 MB": ['return JSON.stringify({ ...parts, html: "x".repeat(1e8) });', "render_memory", /needs more than 96 MB/],
+  "all the memory": [
+    "for (const all = []; ; ) all.push(new Array(50_000).fill(Math.PI));",
+    "render_memory",
+    /needs more than 96 MB/,
+  ],
+  "a thrown error": ['throw new Error("no such colour");', "render_error", /^no such colour$/],
+  "something odd that is thrown": ["throw Object.create(null);", "render_error", /./],
+  "a recursion without an end": ["const deep = () => deep() + 1; return deep();", "render_error", /call stack/],
+} as const;
+
+let bench: Bench;
+let world: SendingWorld;
+const kinds = new Map<string, string>();
+beforeAll(async () => {
+  bench = await renderBench({ timeoutMs: 2_500, memoryMb: 96 });
+  const parts = 'const parts = { subject: "s", preheader: "", html: "<p>h</p>", text: "t" };';
+  for (const [kind, body] of [...Object.entries(mistakes).map(([kind, [body]]) => [kind, body]), ["good", ""]])
+    bench.bundles.set(`${kind}`, {
+      hash: `${kind}`,
+      bundle: `globalThis.waybillTemplate = { async render() { ${parts} ${body} return JSON.stringify(parts); } };`,
+    });
+  const kindOf = (props: string) => [...kinds].find(([businessId]) => props.includes(businessId))?.[1] ?? "good";
+  const renderer = {
+    render: (asked: { props: string }[]) =>
+      bench.renderer.render(asked.map(({ props }) => ({ props, templateVersionId: kindOf(props) }))),
+    close: async () => {},
+  };
+  world = await openSendingWorld({ renderer });
+  return async () => {
+    await world.close();
+    await bench.close();
+  };
+}, 60_000);
+
+test("a template's mistake fails its own message as content, with what is wrong, and nobody else's", {
+  timeout: 90_000,
+}, async () => {
+  const [first, last] = [await scheduledIntent(world), await scheduledIntent(world)];
+  const wrong: [string, keyof typeof mistakes][] = [];
+  const all = Object.keys(mistakes) as (keyof typeof mistakes)[]; // the keys of an object literal
+  for (const kind of all) {
+    const { id, businessId } = await scheduledIntent(world);
+    kinds.set(businessId, kind);
+    wrong.push([id, kind]);
+  }
+  const results = await sent(world, [first.id, ...wrong.map(([id]) => id), last.id]);
+  expect(results.map(({ intentId, result }) => [intentId, result]).sort()).toEqual(
+    [first.id, last.id].sort().map((id) => [id, "accepted"]),
+  );
+  for (const [id, kind] of wrong) {
+    const [, reason, detail] = mistakes[kind];
+    const { status, class: kindOfFailure, ...told } = await messageOf(world, id);
+    expect([kind, status, kindOfFailure, told.reason, told.attempts]).toEqual([kind, "failed", "content", reason, []]);
+    expect(told.detail).toMatch(detail);
+  }
+  const after = await scheduledIntent(world); // the pool is well again
+  expect(await sent(world, [after.id])).toEqual([{ intentId: after.id, result: "accepted" }]);
+});
