@@ -37,7 +37,7 @@ export function GalleryBar({ cards, found, counts, onEnter }: Props) {
           onType={(text) => void set({ q: text || null })}
           onEnter={onEnter}
         />
-        <div className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 md:contents">
+        <div className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 *:shrink-0 md:contents">
           <Narrow name="stream" all="Every stream" words={wordsOf(cards, "streams", stream)} value={stream} onPick={set} />
           <Narrow
             name="category"

@@ -25,10 +25,10 @@ export const Card = memo(function Card({ card, scheme, unpublished, changed }: P
       {unpublished && (
         <p
           title={unpublished}
-          className="absolute inset-x-0 top-0 z-10 line-clamp-3 border-b bg-warn-soft px-3 py-1.5 text-warn text-xs [overflow-wrap:anywhere]"
+          className="absolute inset-x-0 top-0 z-10 flex items-start gap-1.5 border-b bg-warn-soft px-3 py-1.5 text-warn text-xs"
         >
-          <Icon name="package-x" className="mr-1 inline-block size-3.5 align-[-0.2em]" />
-          {unpublished}
+          <Icon name="package-x" className="mt-0.5 size-3.5 shrink-0" />
+          <span className="line-clamp-3 min-w-0 [overflow-wrap:anywhere]">{unpublished}</span>
         </p>
       )}
       {shown ? <Picture template={key} shown={shown} scheme={scheme} /> : <NoPicture />}
