@@ -2,27 +2,31 @@
 
 import { useQueryStates } from "nuqs";
 import { cn } from "@/components/class-names.ts";
+import { late } from "@/components/late.tsx";
 import { ProblemState } from "@/components/problem-state.tsx";
 import { Select } from "@/components/select.tsx";
 import { Tabs } from "@/components/tabs.tsx";
 import type { TemplateVersion } from "@/domain/template/schema.ts";
-import { PropsPanel } from "../props/props-panel.tsx";
 import { usePreview } from "../props/use-preview.ts";
 import { TestButton } from "../test/test-button.tsx";
 import { bringsOf } from "./brings.ts";
 import { Failure } from "./failure.tsx";
-import { HtmlPart } from "./html-part.tsx";
 import { InboxRow } from "./inbox-row.tsx";
-import { RawPart } from "./raw-part.tsx";
 import type { FirstPreview } from "./read-preview.ts";
 import { previewSearch } from "./search.ts";
 import { Sizes } from "./sizes.tsx";
-import { SourcePart } from "./source-part.tsx";
 import { Stage } from "./stage.tsx";
-import { HeadersPart, TextPart } from "./text-parts.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useFrameSource } from "./use-frame-source.ts";
 import { usePropsText } from "./use-props-text.ts";
+
+// The mail is there first. The props are in the page that the server makes; what they can do comes right after.
+const PropsPanel = late(() => import("../props/props-panel.tsx").then((module) => module.PropsPanel));
+const HtmlPart = late(() => import("./html-part.tsx").then((module) => module.HtmlPart));
+const TextPart = late(() => import("./text-parts.tsx").then((module) => module.TextPart));
+const HeadersPart = late(() => import("./text-parts.tsx").then((module) => module.HeadersPart));
+const RawPart = late(() => import("./raw-part.tsx").then((module) => module.RawPart));
+const SourcePart = late(() => import("./source-part.tsx").then((module) => module.SourcePart));
 
 type Props = { template: string; version: TemplateVersion; rules: readonly string[]; first: FirstPreview; mayTest: boolean };
 
