@@ -11,6 +11,7 @@ import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
 import { readCatalogueEntry } from "@/domain/catalogue/read.ts";
 import { changesSince } from "@/domain/change/follow.ts";
+import { readComparison } from "@/domain/comparison/read.ts";
 import { readDelivery } from "@/domain/delivery/read.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
@@ -224,6 +225,11 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readTemplateUse: (ctx) => readTemplateUse(ctx, { key: "order-note" }),
   planPin: (ctx) => planPin(ctx, { key: ORDERS, version: 1 }),
   readCheck: async (ctx) => readCheck(ctx, { versionId: (await world.db.templateVersion.findFirstOrThrow()).id }),
+  readComparison: async (ctx) => {
+    const { id: versionId, templateKey: key } = await world.db.templateVersion.findFirstOrThrow();
+    const side = { versionId, props: "{}" };
+    return readComparison(ctx, { key, from: side, to: side, ruleKey: null });
+  },
   readSource: async (ctx) => {
     const { id: versionId, templateKey: key } = await world.db.templateVersion.findFirstOrThrow();
     return readSource(ctx, { key, versionId });
