@@ -21,6 +21,8 @@ test("a template is found in the gallery; props are changed in the form and as J
   await props.getByRole("textbox", { name: "workspaceName" }).fill("Größe & <b>Söhne</b>");
   await expect(mail.getByRole("heading").first()).toContainText("Größe & <b>Söhne</b>");
 
+  await expect(page).toHaveURL(/props=/);
+  const before = page.url();
   await props.getByRole("textbox", { name: "link" }).fill("nowhere");
   await expect(props.getByText("One value does not fit")).toBeVisible();
   await expect(mail.getByRole("heading").first()).toContainText("Größe");
@@ -29,6 +31,7 @@ test("a template is found in the gallery; props are changed in the form and as J
   await expect(editor).toContainText("nowhere");
   await expect(props.getByText(/^Line \d+, \/link:/)).toBeVisible();
 
+  await expect(page).not.toHaveURL(before);
   await page.reload(); // the URL carries it all
   await expect(editor).toContainText("nowhere");
   await props.getByRole("button", { name: "Undo the edits" }).click();

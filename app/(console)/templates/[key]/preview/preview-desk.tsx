@@ -8,9 +8,7 @@ import { Select } from "@/components/select.tsx";
 import { Tabs } from "@/components/tabs.tsx";
 import type { TemplateVersion } from "@/domain/template/schema.ts";
 import { usePreview } from "../props/use-preview.ts";
-import { TestButton } from "../test/test-button.tsx";
 import { bringsOf } from "./brings.ts";
-import { Failure } from "./failure.tsx";
 import { InboxRow } from "./inbox-row.tsx";
 import type { FirstPreview } from "./read-preview.ts";
 import { previewSearch } from "./search.ts";
@@ -22,6 +20,8 @@ import { usePropsText } from "./use-props-text.ts";
 
 // The mail is there first. The props are in the page that the server makes; what they can do comes right after.
 const PropsPanel = late(() => import("../props/props-panel.tsx").then((module) => module.PropsPanel));
+const TestButton = late(() => import("../test/test-button.tsx").then((module) => module.TestButton));
+const Failure = late(() => import("./failure.tsx").then((module) => module.Failure));
 const HtmlPart = late(() => import("./html-part.tsx").then((module) => module.HtmlPart));
 const TextPart = late(() => import("./text-parts.tsx").then((module) => module.TextPart));
 const HeadersPart = late(() => import("./text-parts.tsx").then((module) => module.HeadersPart));
