@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Judged } from "@/domain/check/judge.ts";
 import { step } from "@/domain/decision/misfit.policy.ts";
 import { readJson } from "@/domain/json/read.ts";
@@ -6,14 +5,13 @@ import { concealJson } from "@/domain/secret/json.ts";
 import { textsIn } from "@/domain/secret/values.policy.ts";
 import { conceal } from "@/domain/template/conceal.ts";
 import type { Rendered, RenderRequest, RenderResult } from "@/domain/template/types.ts";
+import { versionNames } from "@/domain/template/version-names.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { errorText } from "@/lib/errors.ts";
 
 export type Preview =
   | { ok: true; template: string; rendered: Rendered }
   | { ok: false; template: string; code: string; detail: string };
-
-const versions = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /**
  * Renders judged messages with the version and the props that they would get now, by their made-up id. What is sensitive in the props has
@@ -25,14 +23,7 @@ export async function renderJudged(
 ): Promise<{ previews: Map<string, Preview>; secrets: string[] }> {
   const known = judged.flatMap((each) => (each.input.templateVersionId ? [{ each, id: each.input.templateVersionId }] : []));
   if (known.length === 0) return { previews: new Map(), secrets: [] };
-  const names = new Map(
-    versions
-      .parse(
-        await ctx.db.$queryRaw`
-          SELECT id::text, template_key || '@' || number AS name FROM waybill.template_version WHERE id = ANY (${known.map(({ id }) => id)}::uuid[])`,
-      )
-      .map(({ id, name }) => [id, name]),
-  );
+  const names = await versionNames(ctx, { ids: known.map(({ id }) => id) });
   const drafted = known.map(({ each, id }) => ({ ...propsOf(each), intentId: each.intentId, id, template: names.get(id) ?? id }));
   const fitting = drafted.flatMap((each) => (each.ok ? [each] : []));
   const { results, secrets } = await renderMasked(

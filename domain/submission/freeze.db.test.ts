@@ -68,7 +68,7 @@ describe("freezing", () => {
       status: "failed",
       class: "content",
       reason: "props_misfit",
-      detail: "/orderId, /name",
+      detail: "order-note@1: /orderId, /name",
       submissions: [],
       attempts: [],
     });

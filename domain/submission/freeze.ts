@@ -6,6 +6,7 @@ import { type Checked, record, withChecks } from "@/domain/check/record.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
 import { assetBase, hasAssets } from "@/domain/template/asset.policy.ts";
 import type { Rendered, RenderResult } from "@/domain/template/types.ts";
+import { versionNames } from "@/domain/template/version-names.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
@@ -63,7 +64,13 @@ async function make(
   const drafted = input.checked.map((checked) => draft(ctx, { checked, token: input.token, open: open.get(checked.intentId) }));
   const drafts = drafted.flatMap((each) => ("draft" in each ? [each.draft] : []));
   const rendered = await renderAll(ctx, drafts);
-  const made = await Promise.all(drafts.map((each, n) => makeOne(ctx, { draft: each, result: rendered[n], token: input.token })));
+  const failed = drafts.filter((_, n) => !rendered[n]?.ok).map(({ templateVersionId }) => templateVersionId);
+  const names = await versionNames(ctx, { ids: [...new Set(failed)] });
+  const made = await Promise.all(
+    drafts.map((each, n) =>
+      makeOne(ctx, { draft: each, result: rendered[n], token: input.token, template: names.get(each.templateVersionId) }),
+    ),
+  );
   return {
     resting: [...drafted, ...made].flatMap((each) => ("rest" in each ? [each.rest] : [])),
     held: made.flatMap((each) => ("hold" in each ? [each.hold] : [])),
@@ -89,10 +96,10 @@ async function renderAll(ctx: Ctx, drafts: Draft[]): Promise<RenderResult[]> {
   return (await Promise.all(batches.map((batch) => ctx.renderer.render(batch)))).flat();
 }
 
-async function makeOne(
-  ctx: Ctx,
-  { draft: given, result, token }: { draft: Draft; result: RenderResult | undefined; token: string },
-): Promise<Made> {
+/** `template`: the version's name, where it did not render. */
+type ToMake = { draft: Draft; result: RenderResult | undefined; token: string; template?: string | undefined };
+
+async function makeOne(ctx: Ctx, { draft: given, result, token, template = "" }: ToMake): Promise<Made> {
   const fails = (reason: string, kind: string, detail: string | null): Made => ({
     rest: { intentId: given.checked.intentId, token, status: "failed", reason, class: kind, detail },
   });
@@ -102,7 +109,7 @@ async function makeOne(
     ctx.log.warn({ intentId: given.checked.intentId, templateVersionId: given.templateVersionId, code, fields }, "not rendered");
     // A wrong APP_SECRET would burn every message, and so would a version that hangs: what was not tried waits, and alerts.
     if (code === "bad_signature" || code === "render_busy") return { hold: { checked: given.checked, reason: code } };
-    return fails(code, "content", fields.length > 0 ? fields.join(", ") : result.failure.detail.slice(0, 200));
+    return fails(code, "content", `${template}: ${fields.length > 0 ? fields.join(", ") : result.failure.detail.slice(0, 200)}`);
   }
   const { rendered } = result;
   const each = withAssetBase(ctx, given, rendered);

@@ -18,7 +18,7 @@ const mistakes = {
     "render_memory",
     /needs more than 96 MB/,
   ],
-  "a thrown error": ['throw new Error("no such colour");', "render_error", /^no such colour$/],
+  "a thrown error": ['throw new Error("no such colour");', "render_error", /^order-note@1: no such colour$/],
   "something odd that is thrown": ["throw Object.create(null);", "render_error", /./],
   "a recursion without an end": ["const deep = () => deep() + 1; return deep();", "render_error", /call stack/],
 } as const;

@@ -50,7 +50,7 @@ test("a version breaks for real people: it harms only whom it meets, and the for
   expect(sentence).toContain(documented("before it was ever sent: the template threw an error."));
   expect(timeline.at(-1)).toMatchObject({
     title: "At rest: failed",
-    detail: "the template threw an error, Cannot read properties of undefined (reading 'title'), class content",
+    detail: "the template threw an error, greeting@2: Cannot read properties of undefined (reading 'title'), class content",
   });
   const { newFailures } = await readOverview(house.console(), { span: "1h", zone: "UTC" });
   expect(newFailures).toMatchObject({
