@@ -1,18 +1,21 @@
 "use client";
 
 import { cn } from "@/components/class-names.ts";
+import { late } from "@/components/late.tsx";
 import { Tabs } from "@/components/tabs.tsx";
 import type { TemplateDetail } from "@/domain/template/schema.ts";
-import { ChecksPart } from "./checks-part.tsx";
-import { DiffPart } from "./diff-part.tsx";
 import { Facts } from "./facts.tsx";
 import { LookPart } from "./look-part.tsx";
 import { PairBar } from "./pair-bar.tsx";
-import { PropsPart } from "./props-part.tsx";
 import type { Compared } from "./read-compare.ts";
-import { SourcePart } from "./source-part.tsx";
 import { useCompareSearch } from "./use-compare-search.ts";
 import { Verdict } from "./verdict.tsx";
+
+// How both look is there first; what differs line by line comes right after.
+const ChecksPart = late(() => import("./checks-part.tsx").then((module) => module.ChecksPart));
+const DiffPart = late(() => import("./diff-part.tsx").then((module) => module.DiffPart));
+const PropsPart = late(() => import("./props-part.tsx").then((module) => module.PropsPart));
+const SourcePart = late(() => import("./source-part.tsx").then((module) => module.SourcePart));
 
 type Props = { template: TemplateDetail; compared: Compared };
 
