@@ -31,7 +31,7 @@ test("a template tells its code, its versions, and the rules that send it with t
   expect(template).toMatchObject({
     key: "order-note",
     description: expect.any(String),
-    file: "emails/order-note/email.tsx",
+    file: "emails/order-note.tsx",
     activeNumber: 1,
     newestNumber: 1,
     versions: 1,

@@ -9,6 +9,7 @@ import { listMessages } from "@/domain/intent/list.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { listMail } from "@/domain/mailbox/list.ts";
 import { readMail } from "@/domain/mailbox/read.ts";
+import { openProps } from "@/domain/submission/seal.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
 import { transaction } from "@/lib/context.ts";
 import { withClient } from "@/test/database.ts";
@@ -72,8 +73,8 @@ test("a preview with the version, props and rule of a mail that was sent is that
     where: { intentId: captured?.intentId ?? "" },
     include: { body: true },
   });
-  const [{ props }] = await house.ctx.db.$queryRaw<[{ props: string }]>`
-    SELECT props FROM waybill.submission_body WHERE submission_id = ${submission.id}::uuid`;
+  const { props: masked = "", sealed = null } = submission.body ?? {};
+  const props = openProps(house.ctx.config, { submissionId: submission.id, props: masked, sealed }) ?? ""; // its link is sensitive
   const preview = await previewTemplate(house.ctx, {
     versionId: submission.templateVersionId,
     props,
