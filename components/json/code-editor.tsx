@@ -69,7 +69,8 @@ export function CodeEditor({ label, value, marks, onChange }: CodeEditorProps) {
           json(),
           look,
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+          // What can be written in takes the focus anyway; so named, it also makes the scrolled box around it reachable in axe's eyes.
+          EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.updateListener.of(({ docChanged, state, transactions }) => {
             if (docChanged && !transactions.some((each) => each.annotation(ours))) changed.current(state.doc.toString());

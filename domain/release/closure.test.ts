@@ -1,4 +1,6 @@
+import path from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { builtInPlaces } from "@/system/built-in.ts";
 import { projectFolder, templateSource } from "@/test/project-folder.ts";
 import { buildTemplate } from "./build-template.ts";
 
@@ -40,9 +42,17 @@ it("a version is made of what is in its mail: a shared button changes its users 
   expect(await changedBy({ "emails/plea/fixtures.ts": 'export const ordinary = { name: "Grace" };\n' })).toEqual(["plea"]);
 
   const source = first[1]?.source;
-  expect(source?.files.map(({ path }) => path)).toEqual(["emails/button.tsx", "emails/offer/email.tsx"]);
+  expect(source?.files.map((file) => file.path)).toEqual(["emails/button.tsx", "emails/offer/email.tsx"]);
   expect(source?.files[0]?.text).toBe(button("Go"));
   const packages = Object.fromEntries(source?.packages.map(({ name, version }) => [name, version]) ?? []);
   const major = (version: number) => expect.stringMatching(new RegExp(`^${version}\\.`));
   expect(packages).toMatchObject({ react: major(19), "react-dom": major(19), "react-email": major(6), zod: major(4) });
+}, 60_000);
+
+it("what Waybill sends itself names its own files, also for a project that stands below it", async () => {
+  const mail = { key: "waybill-password-changed", ...builtInPlaces["email waybill-password-changed"], builtIn: true };
+  const { source } = await buildTemplate(mail, path.join(root, "chaos/project"), root);
+  const files = source.files.map((file) => file.path);
+  expect(files).toContain(mail.file);
+  expect(files.filter((file) => !file.startsWith("system/"))).toEqual([]);
 }, 60_000);

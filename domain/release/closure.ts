@@ -21,8 +21,9 @@ export async function closureOf(
   const home = builtIn ? root : projectRoot;
   const fromHome = (name: string) => relative(home, join(projectRoot, name)).replaceAll("\\", "/");
   const own = names
+    .filter((name) => !isEntry(name))
     .map(fromHome)
-    .filter((path) => !packaged.test(path) && !path.startsWith("../") && !waybills.test(path) && !isEntry(path));
+    .filter((path) => !packaged.test(path) && !path.startsWith("../") && !waybills.test(path));
   const used = new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => filled(inputs)));
   const homes = new Set(names.filter((name) => used.has(name)).flatMap((name) => packaged.exec(name)?.[0] ?? []));
   const [files, packages] = await Promise.all([
