@@ -35,10 +35,12 @@ test("every screen is accessible in light and dark, fits 390 pixels, and runs no
   test.setTimeout(300_000);
   const found: string[] = [];
   const inspect = async (name: string, rules: (axe: AxeBuilder) => AxeBuilder) => {
-    // Frames need a blank page each time, where what was found in each is put together, and axe in it. The others have axe already.
-    const alone = page.frames().length === 1;
-    const axeSource = alone && (await page.evaluate(() => "axe" in window)) ? "0" : undefined;
-    const axe = new AxeBuilder({ page, axeSource }).setLegacyMode(alone).options({ resultTypes: ["violations"] });
+    // The console, not the mails in it: they are sandboxed, and judged by the checks of their templates (domain/lint).
+    const axeSource = (await page.evaluate(() => "axe" in window)) ? "0" : undefined;
+    const axe = new AxeBuilder({ page: withoutFrames(page), axeSource })
+      .setLegacyMode(true)
+      .exclude("iframe")
+      .options({ resultTypes: ["violations"] });
     const { violations } = await rules(axe).analyze();
     for (const { id, nodes } of violations)
       found.push(`${name}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
@@ -62,6 +64,16 @@ test("every screen is accessible in light and dark, fits 390 pixels, and runs no
   }
   expect(found).toEqual([]);
 });
+
+/** axe puts itself into every frame, and into a sandboxed one it cannot get: each would cost a second and a line in the console. */
+const withoutFrames = (page: Page): Page =>
+  new Proxy(page, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name === "frames") return () => [target.mainFrame()];
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 
 /** An icon is a mask on an empty box: nothing but its style keeps it square, and in the middle of what it stands in. */
 const crookedIcons = (page: Page): Promise<string[]> =>
