@@ -4,8 +4,9 @@ import { readChecks } from "@/domain/lint/read.ts";
 import { unchecked } from "@/domain/lint/schema.ts";
 import { cappedCount } from "@/domain/list/count.ts";
 import { lowestId } from "@/domain/list/lowest-id.policy.ts";
-import { isoTime, millis, type Page, pageSize } from "@/domain/list/page.ts";
+import { millis, type Page, pageSize } from "@/domain/list/page.ts";
 import { ruleModeSchema } from "@/domain/rule/schema.ts";
+import { versionFacts, versionFactsShape } from "@/domain/template/version-facts.ts";
 import { notATest } from "@/domain/test-send/not-a-test.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
@@ -32,14 +33,7 @@ export async function listVersions(
 
 const versions = z.array(
   z.object({
-    id: z.uuid(),
-    number: z.number().int(),
-    hash: z.string(),
-    createdAt: isoTime,
-    gitCommit: z.string().nullable(),
-    author: z.string().nullable(),
-    note: z.string().nullable(),
-    size: z.number().int().nullable(),
+    ...versionFactsShape,
     active: z.boolean(),
     pinnedBy: z.array(z.object({ key: z.string(), mode: ruleModeSchema })),
     activated: z.object({ at: z.string(), by: z.string(), note: z.string().nullable() }).nullable(),
@@ -51,7 +45,7 @@ const versions = z.array(
 async function select(ctx: Ctx, { key, below, limit }: { key: string; below: number; limit: number }) {
   const since = Prisma.sql`${lowestId(new Date((await ctx.clock.now()).getTime() - WEEK_MS))}::uuid`;
   return ctx.db.$queryRaw`
-    SELECT v.id, v.number, v.hash, v.created_at AS "createdAt", v.git_commit AS "gitCommit", v.author, v.note, v.size, t.active_version_id IS NOT DISTINCT FROM v.id AS active,
+    SELECT ${versionFacts}, t.active_version_id IS NOT DISTINCT FROM v.id AS active,
       coalesce((SELECT jsonb_agg(jsonb_build_object('key', r.key, 'mode', r.mode) ORDER BY r.key) FROM waybill.rule r
         WHERE r.pinned_version_id = v.id), '[]') AS "pinnedBy",
       (SELECT jsonb_build_object('at', ${millis(Prisma.sql`a.activated_at`)}, 'by', a.activated_by, 'note', a.note) FROM waybill.template_activation a

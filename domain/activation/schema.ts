@@ -2,6 +2,7 @@ import { z } from "zod";
 import { reasonSchema } from "../audit/schema.ts";
 import type { CheckSummary } from "../lint/schema.ts";
 import type { RuleMode } from "../rule/schema.ts";
+import type { VersionFacts } from "../template/schema.ts";
 import type { RenderFailure } from "../template/types.ts";
 import type { Stretch } from "./stretch.policy.ts";
 
@@ -102,17 +103,7 @@ export type PinRuleResult =
   | Refused;
 
 /** A version in the list of its template. */
-export type VersionRow = {
-  id: string;
-  number: number;
-  hash: string;
-  createdAt: string;
-  gitCommit: string | null;
-  /** Who made that commit, and its subject. */
-  author: string | null;
-  note: string | null;
-  /** Bytes of the bundle. */
-  size: number | null;
+export type VersionRow = VersionFacts & {
   active: boolean;
   /** Rules that keep to it. */
   pinnedBy: { key: string; mode: RuleMode }[];

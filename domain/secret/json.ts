@@ -2,7 +2,7 @@ import { readJson } from "@/domain/json/read.ts";
 import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
 import type { Json } from "@/domain/rule/define.ts";
 import { conceal } from "@/domain/template/conceal.ts";
-import { type Sensitive, sensitiveIn } from "@/domain/template/sensitive.policy.ts";
+import { outermost, type Sensitive, sensitiveIn } from "@/domain/template/sensitive.policy.ts";
 import { textsIn, withoutValues } from "./values.policy.ts";
 
 type Hidden = { schemas?: readonly JsonSchema[]; secrets?: readonly string[] };
@@ -13,17 +13,12 @@ type Hidden = { schemas?: readonly JsonSchema[]; secrets?: readonly string[] };
  */
 export function concealJson(json: string, { schemas = [], secrets = [] }: Hidden): { shown: string; secrets: string[] } {
   const value = readJson(json);
+  // One schema may mark inside of what another marks.
   const marked = outermost(schemas.flatMap((schema) => sensitiveIn(schema, value)));
   const { shown, hidden } = conceal(json, marked);
   const found = [...new Set([...secrets, ...hidden.flatMap(([, text]) => textsIn(readJson(text)))])];
   return { shown: found.length === 0 ? shown : conceal(shown, changed(readJson(shown), found)).shown, secrets: found };
 }
-
-/** One schema may mark inside of what another marks. */
-const outermost = (all: Sensitive[]): Sensitive[] => {
-  const keys = new Map(all.map((each) => [JSON.stringify(each.path), each]));
-  return [...keys.values()].filter(({ path }) => !path.some((_, length) => keys.has(JSON.stringify(path.slice(0, length)))));
-};
 
 /** Where a text or number of `value` is or has a secret, and the same without it. */
 function changed(value: Json, secrets: readonly string[], path: (string | number)[] = []): Sensitive[] {

@@ -3,9 +3,11 @@ import type { Json } from "../rule/define.ts";
 /** What stands in the place of a value that nobody may see. */
 export const HIDDEN = "(hidden)";
 
-/** The same for one value: an address of the web stays one, as the code that gets it may insist. RFC 2606 keeps ".invalid" from being a host. */
-export const maskOf = (value: unknown): string =>
-  typeof value === "string" && URL.canParse(value) ? "https://hidden.invalid/" : HIDDEN;
+/** The same for an address of the web. RFC 2606 keeps ".invalid" from ever being a real host. */
+export const HIDDEN_URL = "https://hidden.invalid/";
+
+/** The same for one value: an address of the web stays one, as the code that gets it may insist. */
+export const maskOf = (value: unknown): string => (typeof value === "string" && URL.canParse(value) ? HIDDEN_URL : HIDDEN);
 
 /** A shorter text stands in too much that has nothing to do with it; it is hidden where it is the whole value. */
 const LONG_ENOUGH = 8;

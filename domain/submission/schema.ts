@@ -4,6 +4,17 @@ import { z } from "zod";
 export const resolutionSchema = z.enum(["accepted", "not_accepted"]);
 export type Resolution = z.infer<typeof resolutionSchema>;
 
+/** A mail as it can be looked at, part by part. */
+export type MailParts = {
+  subject: string;
+  preheader: string;
+  html: string;
+  text: string;
+  headers: [name: string, value: string][];
+  /** The mail's bytes, where the provider takes whole mails. */
+  raw: string | null;
+};
+
 type Hashes = { render: string; request: string | null };
 
 /** A submission looked at again. Hashes are sha256; `again` equal to `frozen` proves that these are the bytes that were sent. */
@@ -23,18 +34,11 @@ export type AsSent = {
     | { state: "dropped"; fields: string[]; droppedAt: string }
     | null;
 } & (
-  | {
+  | ({
       state: "rendered";
       /** `request` is null where this process speaks to another provider account. */
       again: Hashes;
-      subject: string;
-      preheader: string;
-      html: string;
-      text: string;
-      headers: [name: string, value: string][];
-      /** The mail's bytes, where the provider takes whole mails. */
-      raw: string | null;
-    }
+    } & MailParts)
   /** Proven, but its template takes no masks: only the values themselves could be shown. */
   | { state: "masked"; again: Hashes }
   | { state: "failed"; failure: string; detail: string }

@@ -6,35 +6,41 @@ export type Hidden = [path: (string | number)[], json: string];
 
 /** JSON text with its sensitive values masked, and those values as they were written. What is not masked keeps its very characters. */
 export function conceal(json: string, sensitive: Sensitive[]): { shown: string; hidden: Hidden[] } {
-  const hidden = sensitive.flatMap(({ path }): Hidden[] => {
-    const found = placeOf(json, path);
-    return found ? [[path, json.slice(found.from, found.to)]] : [];
-  });
+  const places = placesIn(json, sensitive);
   return {
-    shown: replaced(
+    shown: edited(
       json,
-      sensitive.map(({ path, mask }) => [path, JSON.stringify(mask)]),
+      places.map(({ mask, ...place }) => ({ ...place, value: JSON.stringify(mask) })),
     ),
-    hidden,
+    hidden: places.map(({ path, from, to }) => [path, json.slice(from, to)]),
   };
 }
 
 /** What `conceal` was given. */
-export const unconceal = (shown: string, hidden: Hidden[]): string => replaced(shown, hidden);
+export const unconceal = (shown: string, hidden: Hidden[]): string =>
+  edited(
+    shown,
+    placesIn(
+      shown,
+      hidden.map(([path, value]) => ({ path, value })),
+    ),
+  );
 
-function replaced(json: string, values: Hidden[]): string {
-  const edits = values.flatMap(([path, value]) => {
-    const found = placeOf(json, path);
-    return found ? [{ ...found, value }] : [];
+type Place = { from: number; to: number };
+
+/** With where each path is in the text; without those that are not there. */
+function placesIn<At extends Pick<Sensitive, "path">>(json: string, paths: At[]): (At & Place)[] {
+  const tree = paths.length > 0 ? parseTree(json) : undefined;
+  return paths.flatMap((at) => {
+    const node = tree && findNodeAtLocation(tree, at.path);
+    return node ? [{ ...at, from: node.offset, to: node.offset + node.length }] : [];
   });
+}
+
+/** From the end on, so that no place moves before its turn. */
+function edited(json: string, edits: (Place & { value: string })[]): string {
   let result = json;
   for (const { from, to, value } of edits.sort((a, b) => b.from - a.from))
     result = result.slice(0, from) + value + result.slice(to);
   return result;
-}
-
-function placeOf(json: string, path: (string | number)[]): { from: number; to: number } | null {
-  const tree = parseTree(json);
-  const node = tree && findNodeAtLocation(tree, path);
-  return node ? { from: node.offset, to: node.offset + node.length } : null;
 }

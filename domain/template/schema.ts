@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { JsonSchema } from "../json/schema-table.policy.ts";
 import type { CheckSummary } from "../lint/schema.ts";
 import type { RuleMode } from "../rule/schema.ts";
+import type { MailParts } from "../submission/schema.ts";
 import type { RenderFailure } from "./types.ts";
 
 /** A rule that sends a template. `pinnedNumber`: the version that it is pinned to; null follows the active one. */
@@ -43,7 +44,7 @@ export const versionSourceSchema = z.object({
 export type VersionSource = z.infer<typeof versionSourceSchema>;
 
 /** What is told of an immutable version beside its bytes. Null: not recorded, as of versions that are older than that. */
-export type TemplateVersion = {
+export type VersionFacts = {
   id: string;
   number: number;
   hash: string;
@@ -54,6 +55,10 @@ export type TemplateVersion = {
   note: string | null;
   /** Bytes of the bundle. */
   size: number | null;
+};
+
+/** A version among all of its template. */
+export type TemplateVersion = VersionFacts & {
   /** Where its source stood in the project. */
   file: string | null;
   fixtures: string[];
@@ -81,14 +86,7 @@ export type PreviewFailure = {
 };
 
 /** A version rendered with props of somebody's choice, as the mail that a rule would send. */
-export type Previewed = {
-  subject: string;
-  preheader: string;
-  html: string;
-  text: string;
-  headers: [name: string, value: string][];
-  /** The mail's bytes, where the provider takes whole mails. */
-  raw: string | null;
+export type Previewed = MailParts & {
   /** sha256 over subject, preheader, html and text, as a submission's render hash. */
   hash: string;
   /** Of rendering alone. */

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { type JsonSchema, jsonSchemaSchema } from "../json/schema-table.policy.ts";
+import { HIDDEN, HIDDEN_URL } from "../secret/values.policy.ts";
 
 /** A value of the props that only few may see, and what stands in its place for all others. */
 export type Sensitive = { path: (string | number)[]; mask: z.core.util.JSONType };
 
-const text = "(hidden)";
 /** A mask that the formats of zod take; RFC 2606 keeps ".invalid" from ever being a real host. */
 const masks: Record<string, string> = {
-  uri: "https://hidden.invalid/",
+  uri: HIDDEN_URL,
   email: "hidden@hidden.invalid",
   "date-time": "2000-01-01T00:00:00Z",
   date: "2000-01-01",
@@ -24,11 +24,11 @@ export const marksSensitive = (schema: unknown): boolean => JSON.stringify(schem
  */
 export function sensitiveIn(root: JsonSchema, value: unknown): Sensitive[] {
   const definitions = schemaAt(root.$defs);
-  const found = new Map<string, Sensitive>();
+  const found: Sensitive[] = [];
   const visit = (given: JsonSchema, at: unknown, path: (string | number)[], refs: string[]): void => {
     if (at === undefined) return;
     if (given.sensitive === true) {
-      found.set(JSON.stringify(path), { path, mask: maskOf(given, at) });
+      found.push({ path, mask: maskOf(given, at) });
       return;
     }
     const ref = typeof given.$ref === "string" ? given.$ref : null;
@@ -47,6 +47,12 @@ export function sensitiveIn(root: JsonSchema, value: unknown): Sensitive[] {
     }
   };
   visit(root, value, [], []);
+  return outermost(found);
+}
+
+/** Each place once, and none that stands inside of another. */
+export function outermost(all: readonly Sensitive[]): Sensitive[] {
+  const found = new Map(all.map((each) => [JSON.stringify(each.path), each]));
   return [...found.values()].filter(({ path }) => !path.some((_, length) => found.has(JSON.stringify(path.slice(0, length)))));
 }
 
@@ -58,7 +64,9 @@ function maskOf(schema: JsonSchema, value: unknown): z.core.util.JSONType {
   if (Array.isArray(value)) return [];
   switch (typeof value) {
     case "string":
-      return masks[String(schema.format)] ?? (typeof schema.minLength === "number" ? text.padEnd(schema.minLength, "-") : text);
+      return (
+        masks[String(schema.format)] ?? (typeof schema.minLength === "number" ? HIDDEN.padEnd(schema.minLength, "-") : HIDDEN)
+      );
     case "number":
       return 0;
     case "boolean":

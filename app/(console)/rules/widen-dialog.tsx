@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Cut } from "@/components/cut.tsx";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
+import { PlanFailure } from "@/components/dialog/plan-failure.tsx";
 import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
 import { Time } from "@/components/time.tsx";
@@ -45,11 +46,7 @@ export function WidenDialog({ rule, wanted: { mode, percent }, onClose, onConfir
     >
       <div className="grid gap-4">
         {plan.data && <Samples samples={plan.data.samples} />}
-        {plan.error && (
-          <p role="alert" className="text-bad text-sm">
-            The plan could not be made: {plan.error.message}
-          </p>
-        )}
+        <PlanFailure error={plan.error} />
         {asksShare && (
           <Field
             label="Share of the people, in percent"

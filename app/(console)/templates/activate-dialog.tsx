@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
+import { PlanFailure } from "@/components/dialog/plan-failure.tsx";
 import { Field } from "@/components/field.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { PlanFaults } from "./plan-faults.tsx";
@@ -54,11 +55,7 @@ export function ActivateDialog({ template, version, onClose }: Props) {
             </TextLink>
           </p>
         )}
-        {plan.error && (
-          <p role="alert" className="text-bad text-sm">
-            The plan could not be made: {plan.error.message}
-          </p>
-        )}
+        <PlanFailure error={plan.error} />
         <Field
           label="Note"
           hint="Why, for the history of this template."

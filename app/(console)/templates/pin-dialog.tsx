@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
+import { PlanFailure } from "@/components/dialog/plan-failure.tsx";
 import { Field } from "@/components/field.tsx";
 import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
@@ -92,11 +93,7 @@ export function PinDialog({ template, onClose, ...opened }: Props) {
           onPick={setWanted}
         />
         {plan.data && <PlanFaults plan={plan.data} />}
-        {failure && (
-          <p role="alert" className="text-bad text-sm">
-            The plan could not be made: {failure.message}
-          </p>
-        )}
+        <PlanFailure error={failure} />
         <Field
           label="Note"
           hint="Why, for the audit log."

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useTransition } from "react";
 import { Button } from "@/components/button.tsx";
 import { Field } from "@/components/field.tsx";
-import { Select } from "@/components/select.tsx";
 import type { Fault } from "@/lib/errors.ts";
+import { RuleChoice } from "../rule-choice.tsx";
 import { whyHref } from "./search.ts";
 
 type Search = { who: string | null; rule: string | null; at: string | null; zone: string | null; business: string | null };
@@ -16,7 +16,6 @@ export function WhyForm({ search, rules, faults }: Props) {
   const router = useRouter();
   const [asking, startAsking] = useTransition();
   const fault = (name: string) => faults.find(({ pointer }) => pointer === `/${name}`)?.message ?? null;
-  const known = search.rule && !rules.includes(search.rule) ? [search.rule, ...rules] : rules;
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -39,18 +38,7 @@ export function WhyForm({ search, rules, faults }: Props) {
           error={fault("who")}
         />
       </div>
-      <div className="grid gap-1">
-        <span aria-hidden className="font-medium text-sm">
-          Rule
-        </span>
-        <Select
-          label="Rule"
-          name="rule"
-          defaultValue={search.rule ?? ""}
-          className="max-w-64"
-          choices={[{ value: "", label: "Any rule" }, ...known.map((value) => ({ value, label: value }))]}
-        />
-      </div>
+      <RuleChoice rules={rules} chosen={search.rule} any="Any rule" />
       <Day at={search.at} fault={fault("at") ?? fault("zone")} zone={search.zone} />
       <Button type="submit" variant="primary" busy={asking}>
         Ask why

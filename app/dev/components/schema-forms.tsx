@@ -15,6 +15,11 @@ const line = {
   "x-order": ["what", "cents"],
 };
 
+const order = [
+  ...["name", "nickname", "company", "link", "at", "total", "rate", "urgent"],
+  ...["role", "kind", "lines", "many", "colours", "paid", "anything"],
+];
+
 /** Every kind of field there is. */
 const schema: JsonSchema = {
   type: "object",
@@ -40,39 +45,8 @@ const schema: JsonSchema = {
     },
     anything: {},
   },
-  required: [
-    "name",
-    "company",
-    "link",
-    "at",
-    "total",
-    "rate",
-    "urgent",
-    "role",
-    "kind",
-    "lines",
-    "many",
-    "colours",
-    "paid",
-    "anything",
-  ],
-  "x-order": [
-    "name",
-    "nickname",
-    "company",
-    "link",
-    "at",
-    "total",
-    "rate",
-    "urgent",
-    "role",
-    "kind",
-    "lines",
-    "many",
-    "colours",
-    "paid",
-    "anything",
-  ],
+  required: order.filter((name) => name !== "nickname"),
+  "x-order": order,
 };
 
 const value = `{

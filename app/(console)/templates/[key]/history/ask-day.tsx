@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useTransition } from "react";
 import { Button } from "@/components/button.tsx";
 import { Field } from "@/components/field.tsx";
-import { Select } from "@/components/select.tsx";
+import { RuleChoice } from "../../../rule-choice.tsx";
 import { type HistorySearch, historyHref } from "./search.ts";
 
 type Props = { template: string; rules: readonly string[]; search: HistorySearch; at: string; zone: string };
@@ -13,7 +13,6 @@ type Props = { template: string; rules: readonly string[]; search: HistorySearch
 export function AskDay({ template, rules, search, at, zone }: Props) {
   const router = useRouter();
   const [asking, startAsking] = useTransition();
-  const known = search.rule && !rules.includes(search.rule) ? [search.rule, ...rules] : rules;
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -31,21 +30,7 @@ export function AskDay({ template, rules, search, at, zone }: Props) {
           defaultValue={at}
         />
       </div>
-      <div className="grid gap-1">
-        <span aria-hidden className="font-medium text-sm">
-          Rule
-        </span>
-        <Select
-          label="Rule"
-          name="rule"
-          defaultValue={search.rule ?? ""}
-          className="max-w-64"
-          choices={[
-            { value: "", label: "Any that follows the active version" },
-            ...known.map((value) => ({ value, label: value })),
-          ]}
-        />
-      </div>
+      <RuleChoice rules={rules} chosen={search.rule} any="Any that follows the active version" />
       <Button type="submit" variant="primary" busy={asking}>
         Show what it said
       </Button>
