@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { v7 } from "uuid";
+import { signingKeys } from "./env.ts";
 
 /** A new id, uuid v7: ordered by the time of making. */
 export const newId = (): string => v7();
@@ -16,19 +17,27 @@ export function sameHex(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Only who has `secret` can read it again, and only for the same `use` and `owner`; altered text is refused. AES-256-GCM, base64url. */
-export function sealText(secret: string, { use, owner, text }: { use: string; owner: string; text: string }): string {
+type Purpose = { use: string; owner: string };
+
+/**
+ * Text that only who has a key of APP_SECRET can read again, and only for the same `use` and `owner`; altered text is refused. AES-256-GCM
+ * by the newest key, as "<key id>:<base64url>".
+ */
+export function sealText(appSecret: string, { use, owner, text }: Purpose & { text: string }): string {
+  const [{ id, secret }] = signingKeys(appSecret);
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", sealingKey(secret, use), iv).setAAD(Buffer.from(owner));
   const bytes = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
-  return bytes.toString("base64url");
+  return `${id}:${bytes.toString("base64url")}`;
 }
 
-/** The text again; null where secret, use or owner are others or a byte was altered. */
-export function openText(secret: string, { use, owner, sealed }: { use: string; owner: string; sealed: string }): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
-  if (bytes.length < 28) return null;
-  const decipher = createDecipheriv("aes-256-gcm", sealingKey(secret, use), bytes.subarray(0, 12)).setAAD(Buffer.from(owner));
+/** The text again; null where its key is no longer in APP_SECRET, use or owner are others, or a byte was altered. */
+export function openText(appSecret: string, { use, owner, sealed }: Purpose & { sealed: string }): string | null {
+  const colon = sealed.lastIndexOf(":");
+  const key = signingKeys(appSecret).find(({ id }) => id === sealed.slice(0, colon));
+  const bytes = Buffer.from(sealed.slice(colon + 1), "base64url");
+  if (!key || bytes.length < 28) return null;
+  const decipher = createDecipheriv("aes-256-gcm", sealingKey(key.secret, use), bytes.subarray(0, 12)).setAAD(Buffer.from(owner));
   decipher.setAuthTag(bytes.subarray(-16));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString("utf8");

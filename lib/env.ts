@@ -71,12 +71,15 @@ export function readEnv(env: Environment = process.env): Config {
 
 export type SigningKey = { id: string; secret: string };
 
-/** APP_SECRET as keys, newest first. "secret" alone is key "k1". */
-export function signingKeys(appSecret: string): SigningKey[] {
-  return appSecret.split(",").map((part, index) => {
-    const colon = part.indexOf(":");
-    return colon < 0 ? { id: `k${index + 1}`, secret: part } : { id: part.slice(0, colon), secret: part.slice(colon + 1) };
-  });
+/** APP_SECRET as keys, at least one. "secret" alone is key "k1". */
+export function signingKeys(appSecret: string): [newest: SigningKey, ...older: SigningKey[]] {
+  const [newest = "", ...older] = appSecret.split(",");
+  return [signingKey(newest, 0), ...older.map((part, at) => signingKey(part, at + 1))];
+}
+
+function signingKey(part: string, at: number): SigningKey {
+  const colon = part.indexOf(":");
+  return colon < 0 ? { id: `k${at + 1}`, secret: part } : { id: part.slice(0, colon), secret: part.slice(colon + 1) };
 }
 
 /** An empty or short secret could be guessed, and what it signs would verify. */

@@ -9,7 +9,7 @@ import { signingKeys } from "@/lib/env.ts";
  * The cookie's key is derived from the newest signing key, so that a leak of one use of APP_SECRET does not give the others.
  * better-auth signs cookies with one key: a new APP_SECRET ends every session, and people sign in again.
  */
-const sessionSecret = (appSecret: string) => hmacHex(signingKeys(appSecret)[0]?.secret ?? appSecret, "waybill session");
+const sessionSecret = (appSecret: string) => hmacHex(signingKeys(appSecret)[0].secret, "waybill session");
 
 /** better-auth over our tables: email and password, a session cookie, no sign-up. Open it once a process. */
 export function openAuth(ctx: Ctx) {

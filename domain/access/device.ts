@@ -7,8 +7,8 @@ const sign = (secret: string, account: string, nonce: string) =>
 
 /** The mark of a browser that signed in to `account` (a hash), by the newest signing key. It opens nothing. */
 export function deviceMark({ config }: Pick<Ctx, "config">, account: string, nonce: string): string {
-  const [newest] = signingKeys(config.APP_SECRET);
-  return `${nonce}.${sign(newest?.secret ?? config.APP_SECRET, account, nonce)}`;
+  const [{ secret }] = signingKeys(config.APP_SECRET);
+  return `${nonce}.${sign(secret, account, nonce)}`;
 }
 
 /** Is it a mark of ours for this account? Any signing key verifies. */

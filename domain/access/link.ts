@@ -55,5 +55,5 @@ function inConsole({ CONSOLE_URL }: Secrets, path: string): string {
 const uses: Record<LinkPurpose, string> = { invitation: "waybill invitation link", password_reset: "waybill password link" };
 
 /** Each use has a key of its own, so that a leak of one does not give the others. */
-const mac = (key: SigningKey | undefined, { purpose, id, round }: LinkRef): string =>
-  hmacHex(hmacHex(key?.secret ?? "", uses[purpose]), `${id}:${round}`);
+const mac = ({ secret }: SigningKey, { purpose, id, round }: LinkRef): string =>
+  hmacHex(hmacHex(secret, uses[purpose]), `${id}:${round}`);

@@ -14,7 +14,7 @@ export async function imageTicket(
   { sessionId }: { sessionId: string },
 ): Promise<(url: string) => string> {
   const hour = Math.floor((await ctx.clock.now()).getTime() / HOUR_MS) + 1;
-  const secret = signingKeys(ctx.config.APP_SECRET)[0]?.secret ?? "";
+  const [{ secret }] = signingKeys(ctx.config.APP_SECRET);
   return (url) =>
     new URLSearchParams({ url, for: `${sessionId}.${hour}.${hmacHex(secret, text(sessionId, hour, url))}` }).toString();
 }

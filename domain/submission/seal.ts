@@ -2,8 +2,7 @@ import { z } from "zod";
 import { conceal, unconceal } from "@/domain/template/conceal.ts";
 import type { Sensitive } from "@/domain/template/sensitive.policy.ts";
 import { openText, sealText } from "@/lib/crypto.ts";
-import { type Config, signingKeys } from "@/lib/env.ts";
-import { WaybillError } from "@/lib/errors.ts";
+import type { Config } from "@/lib/env.ts";
 
 type Secrets = Pick<Config, "APP_SECRET">;
 
@@ -15,19 +14,15 @@ export type SealedProps = { props: string; sealed: string | null };
 
 export function sealProps(config: Secrets, input: { submissionId: string; props: string; sensitive: Sensitive[] }): SealedProps {
   if (input.sensitive.length === 0) return { props: input.props, sealed: null };
-  const [newest] = signingKeys(config.APP_SECRET);
-  if (!newest) throw new WaybillError("bad_environment", "APP_SECRET names no key.");
   const { shown, hidden } = conceal(input.props, input.sensitive);
   const text = JSON.stringify(hidden);
-  return { props: shown, sealed: `${newest.id}:${sealText(newest.secret, { use: USE, owner: input.submissionId, text })}` };
+  return { props: shown, sealed: sealText(config.APP_SECRET, { use: USE, owner: input.submissionId, text }) };
 }
 
 /** What the masks hide, by place; null where no key of APP_SECRET opens it. */
 export function hiddenOf(config: Secrets, { submissionId, sealed }: { submissionId: string; sealed: string }) {
-  const colon = sealed.lastIndexOf(":");
-  const key = signingKeys(config.APP_SECRET).find(({ id }) => id === sealed.slice(0, colon));
-  const text = key && openText(key.secret, { use: USE, owner: submissionId, sealed: sealed.slice(colon + 1) });
-  return typeof text === "string" ? hiddenSchema.parse(JSON.parse(text)) : null;
+  const text = openText(config.APP_SECRET, { use: USE, owner: submissionId, sealed });
+  return text === null ? null : hiddenSchema.parse(JSON.parse(text));
 }
 
 /** The props as they were frozen; null where no key of APP_SECRET opens them. */
