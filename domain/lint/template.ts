@@ -1,4 +1,5 @@
 import { firstFixture } from "../template/first-fixture.policy.ts";
+import { noAnswer } from "../template/no-answer.policy.ts";
 import type { RenderResult } from "../template/types.ts";
 import { openDocument } from "./document.ts";
 import { hostileProps } from "./probe.policy.ts";
@@ -30,7 +31,7 @@ export async function lintTemplate({
   const entries = Object.entries(fixtures);
   const { probes, left } = hostileProps(fixtures.default ?? null);
   const results = await render([...entries.map(([, props]) => JSON.stringify(props)), ...probes.map(({ props }) => props)]);
-  const rendered = entries.map(([name, props], at) => ({ name, props, result: results[at] ?? silent }));
+  const rendered = entries.map(([name, props], at) => ({ name, props, result: results[at] ?? noAnswer }));
   const { findings, notRun } = await lint({
     key,
     facts,
@@ -41,12 +42,10 @@ export async function lintTemplate({
     failed: rendered.flatMap(({ name, result }) =>
       result.ok ? [] : [{ fixture: name, detail: result.failure.detail, fields: result.failure.fields }],
     ),
-    probes: probes.map(({ pointer, kind }, at) => ({ pointer, kind, result: results[entries.length + at] ?? silent })),
+    probes: probes.map(({ pointer, kind }, at) => ({ pointer, kind, result: results[entries.length + at] ?? noAnswer })),
   });
   const untried =
     left > 0 ? [{ code: "injection", why: `${left} more texts of the default fixture were not replaced by hostile ones` }] : [];
   const shown = rendered.find(({ name }) => name === first)?.result;
   return { findings, notRun: [...notRun, ...untried], subject: shown?.ok ? shown.rendered.subject : null };
 }
-
-const silent: RenderResult = { ok: false, failure: { code: "render_error", detail: "It gave no answer.", fields: [] } };

@@ -4,7 +4,8 @@ import { readJson } from "@/domain/json/read.ts";
 import { concealJson } from "@/domain/secret/json.ts";
 import { textsIn } from "@/domain/secret/values.policy.ts";
 import { conceal } from "@/domain/template/conceal.ts";
-import type { Rendered, RenderRequest, RenderResult } from "@/domain/template/types.ts";
+import { noAnswer } from "@/domain/template/no-answer.policy.ts";
+import type { Rendered, RenderRequest } from "@/domain/template/types.ts";
 import { versionNames } from "@/domain/template/version-names.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { errorText } from "@/lib/errors.ts";
@@ -53,11 +54,9 @@ async function renderMasked(ctx: Ctx, requests: RenderRequest[], secrets: readon
     return masked === props ? [] : [{ n, request: { templateVersionId, props: masked }, own }];
   });
   const masked = again.length === 0 ? [] : await ctx.renderer.render(again.map(({ request }) => request));
-  for (const [at, { n }] of again.entries()) results[n] = masked[at] ?? SILENT;
+  for (const [at, { n }] of again.entries()) results[n] = masked[at] ?? noAnswer;
   return { results, secrets: again.flatMap((each) => each.own) };
 }
-
-const SILENT: RenderResult = { ok: false, failure: { code: "render_error", detail: "", fields: [] } };
 
 const failed = (template: string, code: string, detail: string): Preview => ({ ok: false, template, code, detail });
 

@@ -5,6 +5,7 @@ import { isShadow } from "@/domain/check/decide.policy.ts";
 import { type Checked, record, withChecks } from "@/domain/check/record.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
 import { assetBase, hasAssets } from "@/domain/template/asset.policy.ts";
+import { noAnswer } from "@/domain/template/no-answer.policy.ts";
 import type { Rendered, RenderResult } from "@/domain/template/types.ts";
 import { versionNames } from "@/domain/template/version-names.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -68,7 +69,12 @@ async function make(
   const names = await versionNames(ctx, { ids: [...new Set(failed)] });
   const made = await Promise.all(
     drafts.map((each, n) =>
-      makeOne(ctx, { draft: each, result: rendered[n], token: input.token, template: names.get(each.templateVersionId) }),
+      makeOne(ctx, {
+        draft: each,
+        result: rendered[n] ?? noAnswer,
+        token: input.token,
+        template: names.get(each.templateVersionId),
+      }),
     ),
   );
   return {
@@ -97,13 +103,12 @@ async function renderAll(ctx: Ctx, drafts: Draft[]): Promise<RenderResult[]> {
 }
 
 /** `template`: the version's name, where it did not render. */
-type ToMake = { draft: Draft; result: RenderResult | undefined; token: string; template?: string | undefined };
+type ToMake = { draft: Draft; result: RenderResult; token: string; template?: string | undefined };
 
 async function makeOne(ctx: Ctx, { draft: given, result, token, template = "" }: ToMake): Promise<Made> {
   const fails = (reason: string, kind: string, detail: string | null): Made => ({
     rest: { intentId: given.checked.intentId, token, status: "failed", reason, class: kind, detail },
   });
-  if (!result) return fails("render_error", "content", null);
   if (!result.ok) {
     const { code, fields } = result.failure;
     ctx.log.warn({ intentId: given.checked.intentId, templateVersionId: given.templateVersionId, code, fields }, "not rendered");

@@ -7,8 +7,8 @@ import { pointer } from "@/domain/json/pointer.policy.ts";
 import { concealJson } from "@/domain/secret/json.ts";
 import { secretsOf } from "@/domain/secret/of-message.ts";
 import { withoutSecrets } from "@/domain/secret/values.policy.ts";
+import { noAnswer } from "@/domain/template/no-answer.policy.ts";
 import type { Sensitive } from "@/domain/template/sensitive.policy.ts";
-import type { RenderResult } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { OutgoingMessage } from "@/providers/types.ts";
 import { envelopeSchema } from "./envelope.policy.ts";
@@ -96,11 +96,9 @@ type Row = z.output<typeof rowSchema>;
 async function renderBoth(ctx: Ctx, input: { templateVersionId: string; whole: string; masked: string }) {
   const { templateVersionId, whole, masked } = input;
   const texts = whole === masked ? [whole] : [whole, masked];
-  const [proof = silent, shown = proof] = await ctx.renderer.render(texts.map((props) => ({ templateVersionId, props })));
+  const [proof = noAnswer, shown = proof] = await ctx.renderer.render(texts.map((props) => ({ templateVersionId, props })));
   return [proof, shown] as const; // a pair
 }
-
-const silent: RenderResult = { ok: false, failure: { code: "render_error", detail: "", fields: [] } };
 
 type Found = { opened: boolean; sensitive: Sensitive[] };
 

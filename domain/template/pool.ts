@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { LoadedBundle } from "./load.ts";
+import { noAnswer } from "./no-answer.policy.ts";
 import type { ThreadReply } from "./sandbox/messages.ts";
 import { sensitiveIn } from "./sensitive.policy.ts";
 import { type BatchOutcome, openThread, type RenderThread, type ThreadItem } from "./thread.ts";
@@ -69,7 +70,7 @@ export function openRenderer(options: PoolOptions): Renderer {
     const outcome = await thread.run(jobs.map((job) => job.item));
     keep(thread);
     const [only] = jobs;
-    if (outcome.ok) for (const [index, job] of jobs.entries()) job.settle(outcome.results[index] ?? silent);
+    if (outcome.ok) for (const [index, job] of jobs.entries()) job.settle(outcome.results[index] ?? noAnswer);
     else if (only && jobs.length === 1 && fresh) settleAlone(only, outcome);
     else suspect(jobs);
   }
@@ -107,7 +108,7 @@ export function openRenderer(options: PoolOptions): Renderer {
     const { hash } = job.item;
     if (outcome.ok) hanging.delete(hash);
     else if (outcome.failure.code !== "render_error") hanging.add(hash);
-    job.settle(outcome.ok ? (outcome.results[0] ?? silent) : outcome);
+    job.settle(outcome.ok ? (outcome.results[0] ?? noAnswer) : outcome);
   }
 
   function pump(): void {
@@ -153,11 +154,6 @@ export function openRenderer(options: PoolOptions): Renderer {
     },
   };
 }
-
-const silent: ThreadReply = {
-  ok: false,
-  failure: { code: "render_error", detail: "The render thread gave no answer.", fields: [] },
-};
 
 const waited: ThreadReply = {
   ok: false,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import type { RuleDefinition } from "@/domain/rule/define.ts";
+import { ruleOfTemplate } from "@/domain/rule/of-template.ts";
 import { type Envelope, envelopeOf, messageIdOf } from "@/domain/submission/envelope.policy.ts";
 import { headersOf } from "@/domain/submission/headers.policy.ts";
 import { messageOf } from "@/domain/submission/message.policy.ts";
@@ -12,6 +13,7 @@ import type { Mailbox, OutgoingMessage } from "@/providers/types.ts";
 import { assetBase, hasAssets } from "./asset.policy.ts";
 import { faultsOf } from "./faults.policy.ts";
 import { MOST_PROPS } from "./most-props.policy.ts";
+import { noAnswer } from "./no-answer.policy.ts";
 import type { PreviewFailure, PreviewInput, PreviewResult } from "./schema.ts";
 
 /** Nobody's: RFC 2606 keeps the domain, RFC 9562 the ids. */
@@ -36,11 +38,11 @@ export async function previewTemplate(ctx: Ctx, input: PreviewInput & { key?: st
     await ctx.db.$queryRaw`SELECT template_key AS template FROM waybill.template_version WHERE id = ${versionId}::uuid`,
   );
   if (!row || row.template !== (input.key ?? row.template)) throw notFound("template version", versionId);
-  const rule = ruleOf(ctx, row.template, ruleKey ?? null);
+  const rule = ruleOfTemplate(ctx, { template: row.template, ruleKey: ruleKey ?? null });
   const unfit = refused(props);
   if (unfit) return failed(unfit);
-  const [result] = await ctx.renderer.render([{ templateVersionId: versionId, props }]);
-  if (!result?.ok) return failed(result?.failure ?? { code: "render_error", detail: "It gave no answer.", fields: [] });
+  const [result = noAnswer] = await ctx.renderer.render([{ templateVersionId: versionId, props }]);
+  if (!result.ok) return failed(result.failure);
   const { rendered } = result;
   try {
     const { message, headers, raw } = await mailOf(ctx, rule, rendered);
@@ -70,13 +72,6 @@ function refused(props: string): Unfit | null {
   } catch (error) {
     return { code: "bad_json", detail: errorText(error), fields: [] };
   }
-}
-
-function ruleOf(ctx: Ctx, template: string, ruleKey: string | null): RuleDefinition | null {
-  const rule =
-    ruleKey === null ? ctx.release.project.rules.find((each) => each.template.key === template) : ctx.release.rule(ruleKey);
-  if (ruleKey !== null && rule?.template.key !== template) throw notFound("rule of this template", ruleKey);
-  return rule ?? null;
 }
 
 type Mail = { message: OutgoingMessage; headers: [string, string][]; raw: string | null };

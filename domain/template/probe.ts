@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { lostStatic } from "./asset.policy.ts";
 import { firstDifference } from "./difference.policy.ts";
+import { noAnswer } from "./no-answer.policy.ts";
 import type { ThreadBatch, ThreadReply } from "./sandbox/messages.ts";
 import { noImports } from "./thread.ts";
 
@@ -91,12 +92,10 @@ function ask(child: ReturnType<typeof fork>, batch: ThreadBatch): Promise<Thread
       resolve(reply);
     };
     const timer = setTimeout(() => fail("render_timeout", `It did not finish within ${timeoutMs} ms.`), timeoutMs);
-    const answered = (replies: unknown) => settle((replies as ThreadReply[])[0] ?? silent); // what our own thread file sends
+    const answered = (replies: unknown) => settle((replies as ThreadReply[])[0] ?? noAnswer); // what our own thread file sends
     const ended = () => fail("render_memory", "It ended the process, probably for want of memory.");
     child.once("message", answered);
     child.once("exit", ended);
     child.send(batch);
   });
 }
-
-const silent: ThreadReply = { ok: false, failure: { code: "render_error", detail: "It gave no answer.", fields: [] } };
