@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
+import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import type { ProjectDefinition } from "@/domain/project/define.ts";
 import { eventEntry } from "@/domain/release/event-entry.ts";
 import { ruleFinder } from "@/domain/release/rule-finder.policy.ts";

@@ -1,9 +1,8 @@
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import { isSchema } from "@/domain/json/json-schema.policy.ts";
 
 /** A value that every payload of an event has: where, and what it may be. */
 export type Value = { path: string[]; types: string[]; choices: unknown[] | null };
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** What a schema allows: JSON types by name, and the values where they are counted. */

@@ -1,11 +1,5 @@
+import { stepsOf } from "@/domain/json/pointer.policy.ts";
 import { childOf, type JsonDocument, type JsonNode } from "./document.ts";
-
-/** The steps of a JSON pointer (RFC 6901); "" has none. */
-export const stepsOf = (pointer: string): string[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 /** Where what a pointer names stands in the text: the nearest that there is, for what is missing has no place. Null where nothing parses. */
 export function placeOf(document: JsonDocument, pointer: string): { offset: number; length: number } | null {

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from "react";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { pointer } from "@/domain/json/pointer.policy.ts";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
 import type { JsonDocument, JsonNode, JsonPath } from "../json/document.ts";
 
 /** What is wrong at a place (JSON pointer). */

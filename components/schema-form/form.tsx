@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useMemo, useState } from "react";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { type JsonDocument, readDocument } from "../json/document.ts";
 import { FaultList } from "./fault-list.tsx";
 import { Field } from "./field.tsx";

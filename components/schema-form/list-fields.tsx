@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { childOf, drop, type JsonNode, keysOf, move, put } from "../json/document.ts";

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { childOf, type JsonDocument, type JsonNode, rawOf } from "../json/document.ts";
 import { readSchema, type Shape } from "./shape.ts";
 

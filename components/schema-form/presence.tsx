@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { drop, type JsonNode, type JsonPath, put, rawOf } from "../json/document.ts";
 import { useForm } from "./form-context.ts";
 import { sampleOf } from "./sample.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { Button } from "../button.tsx";
 import { put, rawOf, readDocument } from "../json/document.ts";
 import { type ControlProps, useForm } from "./form-context.ts";

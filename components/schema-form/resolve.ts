@@ -1,19 +1,17 @@
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import { type JsonSchema, referred, schemaIn, schemasIn } from "@/domain/json/json-schema.policy.ts";
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
-export const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 export const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : []);
 
 /** References followed and `allOf` put together. What is said beside a reference wins over it. */
 export function merged(given: JsonSchema, root: JsonSchema, left = 32): JsonSchema {
-  const { $ref, ...beside } = given;
-  const found = typeof $ref === "string" && left > 0 ? atPointer($ref, root) : null;
+  const { $ref: _, ...beside } = given;
+  const found = left > 0 ? referred(given, root) : null;
   const schema = found ? { ...merged(found, root, left - 1), ...beside } : beside;
-  const parts = listOf(schema.allOf).map((part) => merged(part, root, left - 1));
+  const parts = schemasIn(schema.allOf).map((part) => merged(part, root, left - 1));
   if (parts.length === 0 || left === 0) return schema;
-  const { allOf: _, ...rest } = schema;
+  const { allOf: __, ...rest } = schema;
   const all = [...parts, rest];
-  const fields = all.map(({ properties }) => object(properties));
+  const fields = all.map(({ properties }) => schemaIn(properties));
   const needed = all.flatMap(({ required }) => texts(required));
   return Object.assign(
     {},
@@ -21,17 +19,6 @@ export function merged(given: JsonSchema, root: JsonSchema, left = 32): JsonSche
     { properties: Object.assign({}, ...fields) },
     needed.length > 0 && { required: [...new Set(needed)] },
   );
-}
-
-export const object = (value: unknown): JsonSchema => (isSchema(value) ? value : {});
-
-/** "#", or "#/$defs/Name": only what is inside. */
-function atPointer($ref: string, root: JsonSchema): JsonSchema | null {
-  if (!/^#(\/|$)/.test($ref)) return null;
-  let found: unknown = root;
-  for (const step of decodeURIComponent($ref).split("/").slice(1))
-    found = isSchema(found) ? found[step.replaceAll("~1", "/").replaceAll("~0", "~")] : undefined;
-  return isSchema(found) ? found : null;
 }
 
 const isNull = (schema: JsonSchema) => schema.type === "null" || ("const" in schema && schema.const === null);
@@ -42,7 +29,7 @@ export function withoutNull(schema: JsonSchema, root: JsonSchema): { schema: Jso
     return { nullable: true, schema: { ...schema, type: types.length === 1 ? (types[0] ?? null) : types } };
   }
   for (const word of ["anyOf", "oneOf"]) {
-    const all = listOf(schema[word]);
+    const all = schemasIn(schema[word]);
     const rest = all.filter((each) => !isNull(each));
     if (rest.length === 0) continue;
     const { [word]: _, ...beside } = schema;

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { readSchema } from "./shape.ts";
 
 /** Text that a format takes, of nobody: RFC 2606 keeps the domain. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
+import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import { readDocument } from "../json/document.ts";
 import { variantOf } from "./match.ts";
 import { sampleOf } from "./sample.ts";

@@ -1,5 +1,5 @@
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
-import { listOf, merged, object, texts, withoutNull } from "./resolve.ts";
+import { type JsonSchema, schemaIn, schemasIn } from "@/domain/json/json-schema.policy.ts";
+import { merged, texts, withoutNull } from "./resolve.ts";
 
 /** How a value is shown in a form. Schemas are JSON Schema 2020-12, as zod writes it. */
 export type Shape =
@@ -34,7 +34,7 @@ function shapeOf(schema: JsonSchema, root: JsonSchema): Shape {
   if (strange) return { kind: "json", why: `its schema says "${strange}", for which there is no field` };
   if ("const" in schema) return { kind: "choice", choices: [JSON.stringify(schema.const)] };
   if (Array.isArray(schema.enum)) return { kind: "choice", choices: schema.enum.map((value) => JSON.stringify(value)) };
-  const variants = [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map((each) => merged(each, root));
+  const variants = [...schemasIn(schema.anyOf), ...schemasIn(schema.oneOf)].map((each) => merged(each, root));
   if (variants.length > 0) {
     const constants = variants.flatMap((each) => ("const" in each ? [JSON.stringify(each.const)] : []));
     if (constants.length === variants.length) return { kind: "choice", choices: constants };
@@ -57,7 +57,11 @@ function shapeOf(schema: JsonSchema, root: JsonSchema): Shape {
     case "boolean":
       return { kind: "boolean" };
     case "array":
-      return { kind: "list", first: listOf(schema.prefixItems), items: schema.items === false ? null : object(schema.items) };
+      return {
+        kind: "list",
+        first: schemasIn(schema.prefixItems),
+        items: schema.items === false ? null : schemaIn(schema.items),
+      };
     case "object":
       return objectShape(schema);
     default:
@@ -66,17 +70,17 @@ function shapeOf(schema: JsonSchema, root: JsonSchema): Shape {
 }
 
 function objectShape(schema: JsonSchema): Shape {
-  const [properties, required] = [object(schema.properties), texts(schema.required)];
+  const [properties, required] = [schemaIn(schema.properties), texts(schema.required)];
   const written = texts(schema["x-order"]).filter((key) => key in properties);
   const others =
     schema.additionalProperties === false || schema.additionalProperties === undefined
       ? null
-      : object(schema.additionalProperties);
+      : schemaIn(schema.additionalProperties);
   const keys = [...new Set([...written, ...Object.keys(properties), ...(others ? required : [])])];
   return {
     kind: "object",
     others,
-    fields: keys.map((key) => ({ key, schema: object(properties[key] ?? others), required: required.includes(key) })),
+    fields: keys.map((key) => ({ key, schema: schemaIn(properties[key] ?? others), required: required.includes(key) })),
   };
 }
 
@@ -90,8 +94,8 @@ function labelled(variants: JsonSchema[], root: JsonSchema): Variant[] {
 }
 
 function byConstants(schema: JsonSchema, root: JsonSchema): string | null {
-  const told = Object.entries(object(schema.properties)).flatMap(([key, value]) => {
-    const property = merged(object(value), root);
+  const told = Object.entries(schemaIn(schema.properties)).flatMap(([key, value]) => {
+    const property = merged(schemaIn(value), root);
     return "const" in property ? [`${key}: ${plain(property.const)}`] : [];
   });
   return told.length > 0 ? told.join(", ") : null;

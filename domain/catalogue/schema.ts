@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../json/schema-table.policy.ts";
+import type { JsonSchema } from "../json/json-schema.policy.ts";
 
 /** How much came of one type; counts up to the cap, quarantined over all time. */
 export type TypeTraffic = { day: number; week: number; quarantined: number; lastAt: string | null };

@@ -1,4 +1,5 @@
-import { type JsonSchema, type SchemaRow, schemaRows } from "../json/schema-table.policy.ts";
+import type { JsonSchema } from "../json/json-schema.policy.ts";
+import { type SchemaRow, schemaRows } from "../json/schema-table.policy.ts";
 import type { PropsChange } from "./schema.ts";
 
 /** What became of the fields of the props from one JSON Schema to another, those first that rules may trip over. */

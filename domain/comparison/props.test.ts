@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { jsonSchemaSchema } from "../json/schema-table.policy.ts";
+import { jsonSchemaSchema } from "../json/schema.ts";
 import { propsChanges } from "./props.policy.ts";
 
 const changes = (from: z.ZodRawShape, to: z.ZodRawShape) =>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { jsonSchemaSchema, schemaRows } from "./schema-table.policy.ts";
+import { jsonSchemaSchema } from "./schema.ts";
+import { schemaRows } from "./schema-table.policy.ts";
 
 const rows = (schema: z.ZodType) =>
   schemaRows(jsonSchemaSchema.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })));

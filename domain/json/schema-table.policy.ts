@@ -1,23 +1,14 @@
-import { z } from "zod";
-
-/** JSON Schema 2020-12 as zod writes it; whatever we do not know is left alone. */
-export type JsonSchema = { [key: string]: z.core.util.JSONType };
-export const jsonSchemaSchema = z.record(z.string(), z.json());
+import { isSchema, type JsonSchema, referred, variantsOf } from "./json-schema.policy.ts";
 
 /** One line of a schema as a table. `path` has "[]" where a list's items stand. */
 export type SchemaRow = { path: string; type: string; required: boolean; rules: string[]; meaning: string | null };
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** A JSON Schema as rows, parents before children. Nothing recurses deeper than `depth`. */
 export function schemaRows(root: JsonSchema, depth = 12): SchemaRow[] {
-  const definitions = isSchema(root.$defs) ? root.$defs : {};
-  const resolve = (schema: JsonSchema): JsonSchema => {
-    const name = text(schema.$ref)?.replace(/^#\/\$defs\//, "");
-    const found = name === undefined ? undefined : definitions[name];
-    return isSchema(found) ? { ...found, ...schema } : schema;
-  };
+  // What refers to the whole is told once.
+  const resolve = (schema: JsonSchema): JsonSchema => (schema.$ref === "#" ? schema : { ...referred(schema, root), ...schema });
   const rows: SchemaRow[] = [];
   const visit = (given: JsonSchema, path: string, left: number): void => {
     const schema = resolve(given);
@@ -31,7 +22,7 @@ export function schemaRows(root: JsonSchema, depth = 12): SchemaRow[] {
   };
   const add = (given: JsonSchema, path: string, required: boolean, left: number): void => {
     const schema = resolve(given);
-    const inner = variants(schema).map(resolve);
+    const inner = variantsOf(schema).map(resolve);
     const list = schema.type === "array";
     // The items of a plain list are told with it: "text[]".
     const plain = list && isSchema(schema.items) && !hasParts(resolve(schema.items)) ? resolve(schema.items) : null;
@@ -53,17 +44,14 @@ export function schemaRows(root: JsonSchema, depth = 12): SchemaRow[] {
   return rows;
 }
 
-const variants = (schema: JsonSchema): JsonSchema[] =>
-  [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) => (Array.isArray(list) ? list.filter(isSchema) : []));
-
 const hasParts = (schema: JsonSchema): boolean =>
   isSchema(schema.properties) ||
   isSchema(schema.items) ||
   isSchema(schema.additionalProperties) ||
-  variants(schema).some(hasParts);
+  variantsOf(schema).some(hasParts);
 
 function typeOf(schema: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): string {
-  const inner = variants(schema).map((each) => typeOf(resolve(each), resolve));
+  const inner = variantsOf(schema).map((each) => typeOf(resolve(each), resolve));
   if (inner.length > 0) return [...new Set(inner)].join(" or ");
   if ("const" in schema) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");

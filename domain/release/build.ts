@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { transform } from "esbuild";
-import { type JsonSchema, jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
+import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import { type FileOf, faultLine } from "@/domain/project/fault.ts";
 import { validateProject } from "@/domain/project/validate.ts";
 import { validateReserved } from "@/domain/project/validate-reserved.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { defineEvent } from "@/domain/event/define.ts";
-import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
+import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import { validateEvent } from "@/domain/project/validate-event.ts";
 import { concealPayload } from "@/domain/secret/of-event.ts";
 import { eventEntry } from "./event-entry.ts";

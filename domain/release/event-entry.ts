@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { EventDefinition } from "@/domain/event/define.ts";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import type { Manifest } from "./types.ts";
 
 /** What a build records of a type of event. `toJson`: by the copy of zod that the project's schemas are made with. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import type { Manifest } from "./types.ts";
 
 /** The JSON Schema that a build recorded of a type of event; null where it is older than that. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonSchemaSchema } from "../json/schema-table.policy.ts";
+import { jsonSchemaSchema } from "../json/schema.ts";
 import { waiverSchema } from "../lint/schema.ts";
 
 /** manifest.json of a build. */

@@ -1,5 +1,5 @@
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { readJson } from "@/domain/json/read.ts";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
 import type { Json } from "@/domain/rule/define.ts";
 import { conceal } from "@/domain/template/conceal.ts";
 import { outermost, type Sensitive, sensitiveIn } from "@/domain/template/sensitive.policy.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readJson } from "@/domain/json/read.ts";
-import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
+import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import { hiddenOf } from "@/domain/submission/seal.ts";
 import { marksSensitive } from "@/domain/template/sensitive.policy.ts";
 import { versionNow } from "@/domain/template/version-now.ts";

@@ -6,7 +6,7 @@ import { acceptEvents } from "@/domain/event/accept.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { judgeNow } from "@/domain/intent/now.ts";
 import { readMessage } from "@/domain/intent/read.ts";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { planReplan } from "@/domain/replan/plan.ts";
 import { simulatedHtml, simulateEvent, simulateInvented } from "@/domain/simulation/run.ts";
 import { renderAgain } from "@/domain/submission/render-again.ts";

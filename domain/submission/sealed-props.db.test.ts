@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "@/domain/audit/list.ts";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { sensitiveIn } from "@/domain/template/sensitive.policy.ts";
 import type { Renderer } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";

@@ -1,5 +1,5 @@
 import { type Node, parseTree } from "jsonc-parser";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import { isSchema, type JsonSchema, referred, variantsOf } from "@/domain/json/json-schema.policy.ts";
 
 /**
  * JSON text laid out for people, two spaces a level, the keys of each object in the order in which its schema's authors wrote them
@@ -15,7 +15,7 @@ function write(json: string, node: Node, schemas: JsonSchema[], root: JsonSchema
   const list = (open: string, parts: string[], close: string) =>
     parts.length === 0 ? open + close : `${open}\n${parts.map((part) => deeper + part).join(",\n")}\n${indent}${close}`;
   const children = node.children ?? [];
-  const known = schemas.flatMap((schema) => variantsOf(schema, root));
+  const known = schemas.flatMap((schema) => meant(schema, root));
   if (node.type === "array") {
     const items = known.flatMap((schema) => schemaOf(schema.items));
     return list(
@@ -46,17 +46,12 @@ function write(json: string, node: Node, schemas: JsonSchema[], root: JsonSchema
   );
 }
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);
 const schemaOf = (value: unknown): JsonSchema[] => (isSchema(value) ? [value] : []);
 const member = (value: unknown, key: string): unknown => (isSchema(value) && Object.hasOwn(value, key) ? value[key] : undefined);
 
 /** A schema with all that it may also be: what it refers to, and its alternatives. */
-function variantsOf(schema: JsonSchema, root: JsonSchema, left = 8): JsonSchema[] {
+function meant(schema: JsonSchema, root: JsonSchema, left = 8): JsonSchema[] {
   if (left === 0) return [];
-  const name = typeof schema.$ref === "string" ? schema.$ref : null;
-  const referred = name === "#" ? [root] : schemaOf(member(root.$defs, name?.replace("#/$defs/", "") ?? ""));
-  const others = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((list) =>
-    Array.isArray(list) ? list.flatMap(schemaOf) : [],
-  );
-  return [schema, ...[...referred, ...others].flatMap((each) => variantsOf(each, root, left - 1))];
+  const others = [...schemaOf(referred(schema, root)), ...variantsOf(schema)];
+  return [schema, ...others.flatMap((each) => meant(each, root, left - 1))];
 }

@@ -1,4 +1,5 @@
-import { type JsonSchema, jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
+import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import type { Db } from "@/lib/db.ts";
 import type { Config } from "@/lib/env.ts";
 import { marksSensitive } from "./sensitive.policy.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { may, requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
-import { jsonSchemaSchema } from "@/domain/json/schema-table.policy.ts";
+import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JsonSchema } from "../json/schema-table.policy.ts";
+import type { JsonSchema } from "../json/json-schema.policy.ts";
 import type { CheckSummary } from "../lint/schema.ts";
 import type { RuleMode } from "../rule/schema.ts";
 import type { MailParts } from "../submission/schema.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type JsonSchema, jsonSchemaSchema } from "../json/schema-table.policy.ts";
+import { type JsonSchema, referred, schemaIn, variantsOf } from "../json/json-schema.policy.ts";
 import { HIDDEN, HIDDEN_URL } from "../secret/values.policy.ts";
 
 /** A value of the props that only few may see, and what stands in its place for all others. */
@@ -23,7 +23,6 @@ export const marksSensitive = (schema: unknown): boolean => JSON.stringify(schem
  * variant, so that a value which fits several is rather hidden than shown.
  */
 export function sensitiveIn(root: JsonSchema, value: unknown): Sensitive[] {
-  const definitions = schemaAt(root.$defs);
   const found: Sensitive[] = [];
   const visit = (given: JsonSchema, at: unknown, path: (string | number)[], refs: string[]): void => {
     if (at === undefined) return;
@@ -33,17 +32,17 @@ export function sensitiveIn(root: JsonSchema, value: unknown): Sensitive[] {
     }
     const ref = typeof given.$ref === "string" ? given.$ref : null;
     if (ref !== null && !refs.includes(ref)) {
-      const target = ref === "#" ? root : schemaAt(definitions[ref.replace(/^#\/\$defs\//, "")]);
-      visit(target, at, path, [...refs, ref]);
+      const target = referred(given, root);
+      if (target) visit(target, at, path, [...refs, ref]);
     }
-    for (const variant of [given.anyOf, given.oneOf, given.allOf].flatMap(listOf)) visit(schemaAt(variant), at, path, refs);
+    for (const variant of variantsOf(given)) visit(variant, at, path, refs);
     if (Array.isArray(at)) {
-      const first = listOf(given.prefixItems);
-      for (const [n, item] of at.entries()) visit(schemaAt(first[n] ?? given.items), item, [...path, n], []);
+      const first = Array.isArray(given.prefixItems) ? given.prefixItems : [];
+      for (const [n, item] of at.entries()) visit(schemaIn(first[n] ?? given.items), item, [...path, n], []);
     } else if (typeof at === "object" && at !== null) {
-      const properties = schemaAt(given.properties);
+      const properties = schemaIn(given.properties);
       for (const [key, item] of Object.entries(at))
-        visit(schemaAt(Object.hasOwn(properties, key) ? properties[key] : given.additionalProperties), item, [...path, key], []);
+        visit(schemaIn(Object.hasOwn(properties, key) ? properties[key] : given.additionalProperties), item, [...path, key], []);
     }
   };
   visit(root, value, [], []);
@@ -55,9 +54,6 @@ export function outermost(all: readonly Sensitive[]): Sensitive[] {
   const found = new Map(all.map((each) => [JSON.stringify(each.path), each]));
   return [...found.values()].filter(({ path }) => !path.some((_, length) => found.has(JSON.stringify(path.slice(0, length)))));
 }
-
-const schemaAt = (value: unknown): JsonSchema => jsonSchemaSchema.safeParse(value).data ?? {};
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Something of the same kind, so that the template still takes it. */
 function maskOf(schema: JsonSchema, value: unknown): z.core.util.JSONType {

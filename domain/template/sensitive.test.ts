@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { jsonSchemaSchema } from "../json/schema-table.policy.ts";
+import { jsonSchemaSchema } from "../json/schema.ts";
 import { conceal, unconceal } from "./conceal.ts";
 import { marksSensitive, sensitiveIn } from "./sensitive.policy.ts";
 

@@ -3,7 +3,7 @@ import { readDocument } from "@/components/json/document.ts";
 import { JsonEditor } from "@/components/json/editor.tsx";
 import { placeOf } from "@/components/json/place.ts";
 import { SchemaForm } from "@/components/schema-form/late-form.tsx";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { longName } from "./factories.ts";
 import { Section, State } from "./section.tsx";
 

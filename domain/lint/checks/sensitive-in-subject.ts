@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonSchemaSchema } from "../../json/schema-table.policy.ts";
+import { jsonSchemaSchema } from "../../json/schema.ts";
 import { textsIn } from "../../secret/values.policy.ts";
 import { sensitiveIn } from "../../template/sensitive.policy.ts";
 import { eachFixture } from "../each.ts";

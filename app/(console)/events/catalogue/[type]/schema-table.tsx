@@ -1,7 +1,8 @@
 import { Card } from "@/components/card.tsx";
 import { Json } from "@/components/json.tsx";
 import { Path } from "@/components/path.tsx";
-import { type JsonSchema, schemaRows } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
+import { schemaRows } from "@/domain/json/schema-table.policy.ts";
 
 /** The payload's schema to read, field by field, and whole to copy. */
 export function SchemaTable({ schema, version }: { schema: JsonSchema | null; version: number }) {

@@ -9,7 +9,7 @@ import { JsonEditor } from "@/components/json/editor.tsx";
 import { lineOf, placeOf } from "@/components/json/place.ts";
 import { SchemaForm } from "@/components/schema-form/late-form.tsx";
 import { Warning } from "@/components/warning.tsx";
-import type { JsonSchema } from "@/domain/json/schema-table.policy.ts";
+import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import type { PropsFault, PropsFixture, PropsShape } from "@/domain/template/schema.ts";
 import { FixtureChooser } from "./fixture-chooser.tsx";
 import { fixtureSource } from "./fixture-source.ts";
