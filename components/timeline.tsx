@@ -20,6 +20,7 @@ const icons: Record<TimelineEntry["kind"], IconName> = {
   observation: "radio-tower",
   mail: "mail-open",
   settlement: "pencil-line",
+  revival: "rotate-cw",
   rest: "milestone",
 };
 

@@ -3,6 +3,7 @@ import type { Hands } from "@/domain/process/schema.ts";
 import { requireEnvironment } from "@/domain/release/instance.ts";
 import { syncStreams } from "@/domain/stream/sync.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { startGrouping } from "./causes.ts";
 import { startPlanning } from "./plan.ts";
 import type { Loop } from "./poll.ts";
 import { startRelay } from "./relay.ts";
@@ -30,6 +31,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   const relay = await startRelay(ctx, planning);
   const sweeping = startSweeping(ctx, sending);
   const rollups = startRollups(ctx);
+  const grouping = startGrouping(ctx);
   const checks = startTemplateChecks(ctx);
   const retention = startRetention(ctx);
   ctx.log.info({ release: ctx.release.manifest.hash, streams: Object.keys(ctx.release.project.streams) }, "worker started");
@@ -41,7 +43,15 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
       const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
       await Promise.race([
         late,
-        Promise.all([planned, sweeping.stop(), rollups.stop(), checks.stop(), retention.stop(), sending?.stop()]),
+        Promise.all([
+          planned,
+          sweeping.stop(),
+          rollups.stop(),
+          grouping.stop(),
+          checks.stop(),
+          retention.stop(),
+          sending?.stop(),
+        ]),
       ]);
       ctx.log.info("worker stopped");
     },

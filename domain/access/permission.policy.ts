@@ -26,6 +26,8 @@ const least = {
   "message.cancel": "support",
   /** Says of a message that nobody can tell of whether it was sent, and may send it again. */
   "message.settle": "support",
+  /** Has one message that failed sent again. */
+  "message.retry": "support",
   /** Keeps mail from an address, and lets it through again. */
   "suppression.write": "support",
   /** Sets a person's time zone by hand. */

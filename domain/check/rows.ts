@@ -41,7 +41,8 @@ export type GatheredRow = {
 
 /** SQL: messages that exist, as `readGathered` takes them. */
 export const heads = ({ intentIds }: { intentIds: string[] }): Prisma.Sql => Prisma.sql`
-  SELECT h.id, h.rule_key, h.stream, h.sequence, h.scheduled_for, h.expires_at, h.address_id, h.category, b.facts, b.recipient, e.id AS event_id, e.accepted_at
+  SELECT h.id, h.rule_key, h.stream, h.sequence, h.scheduled_for, h.expires_at, h.address_id, h.category, coalesce(b.corrected_facts, b.facts) AS facts,
+    b.recipient, b.template_version_id, e.id AS event_id, e.accepted_at
   FROM waybill.intent h
   JOIN waybill.intent_body b ON b.intent_id = h.id
   LEFT JOIN LATERAL (
@@ -67,7 +68,7 @@ export async function readGathered(ctx: Ctx, of: Prisma.Sql): Promise<GatheredRo
       d.delivery_revision AS "deliveryRevision", h.sequence, h.facts, h.recipient,
       ${ms(Prisma.sql`waybill.now()`)} AS now, ${ms(Prisma.sql`h.scheduled_for`)} AS "scheduledFor", ${ms(Prisma.sql`h.expires_at`)} AS "expiresAt",
       h.event_id::text AS "eventId", ${ms(Prisma.sql`h.accepted_at`)} AS "acceptedAt", x.suppression,
-      ${versionNow}::text AS "templateVersionId"
+      coalesce(h.template_version_id, ${versionNow})::text AS "templateVersionId"
     FROM (${of}) h
     CROSS JOIN waybill.instance d
     CROSS JOIN (

@@ -10,7 +10,7 @@ export function wishes({ wished }: { wished: readonly Wished[] }): Prisma.Sql {
   const column = <T>(read: (each: Wished) => T): T[] => wished.map(read);
   return Prisma.sql`
     SELECT w.id, w.rule_key, w.stream, w.sequence, w.scheduled_for::timestamptz, w.expires_at::timestamptz, a.id AS address_id, w.category, w.facts,
-      w.recipient::jsonb AS recipient, w.event_id, coalesce(w.accepted_at::timestamptz, waybill.now()) AS accepted_at
+      w.recipient::jsonb AS recipient, NULL::uuid AS template_version_id, w.event_id, coalesce(w.accepted_at::timestamptz, waybill.now()) AS accepted_at
     FROM unnest(${column(({ id }) => id)}::uuid[], ${column(({ wish }) => wish.rule.key)}::text[], ${column(({ wish }) => wish.rule.stream)}::text[], ${column(({ wish }) => wish.sequence)}::int[],
       ${column(({ wish }) => wish.scheduledFor)}::text[], ${column(({ wish }) => wish.expiresAt)}::text[],
       ${column(({ wish }) => addressHash(wish.who.address))}::text[], ${column(({ wish }) => wish.rule.category)}::text[],

@@ -15,5 +15,5 @@ export async function recordOutcomes(
     SELECT o.id, o.outcome, e.accepted_at
     FROM unnest((SELECT ${events.map(({ id }) => id)}::uuid[]), (SELECT ${events.map(({ outcome }) => outcome)}::text[])) AS o (id, outcome)
     CROSS JOIN LATERAL (SELECT accepted_at FROM waybill.event WHERE event.id = o.id LIMIT 1) e -- LIMIT, or a kept plan may read all events
-    ON CONFLICT (event_id) DO UPDATE SET outcome = EXCLUDED.outcome WHERE event_outcome.outcome <> EXCLUDED.outcome`;
+    ON CONFLICT (event_id) DO UPDATE SET outcome = EXCLUDED.outcome WHERE event_outcome.outcome <> EXCLUDED.outcome OR EXCLUDED.outcome = 'error'`;
 }

@@ -20,6 +20,14 @@ export const audited = [
   }),
   sqlCheck({
     invariant: "I11",
+    code: "message_retried_unaudited",
+    says: "messages that somebody had sent again, oftener than the audit log says",
+    find: () => Prisma.sql`
+      SELECT r.intent_id AS id FROM waybill.revival r WHERE r.replay_id IS NULL GROUP BY r.intent_id
+      HAVING count(*) > (SELECT count(*) FROM waybill.audit a WHERE a.target_kind = 'message' AND a.target_id = r.intent_id::text AND a.action = 'message.retry')`,
+  }),
+  sqlCheck({
+    invariant: "I11",
     code: "key_changed_unaudited",
     says: "API keys that were made, revoked or brought back without a line in the audit log",
     find: () => Prisma.sql`

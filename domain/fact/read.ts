@@ -15,10 +15,10 @@ export async function readFacts(ctx: Ctx, { id }: { id: string }): Promise<Fact[
   const rows = await ctx.db.$queryRaw<{ fact: string }[]>`
     WITH it AS (SELECT * FROM waybill.intent WHERE id = ${id}::uuid),
     source AS (SELECT x.event_id FROM waybill.intent_source x WHERE x.intent_id = ${id}::uuid LIMIT ${MOST}),
-    ${events}, ${decisions}, ${scheduled}, ${checks}, ${submissions}, ${attempts}, ${evidence}, ${observations}, ${mails}, ${settlements}, ${rests}
+    ${events}, ${decisions}, ${scheduled}, ${checks}, ${submissions}, ${attempts}, ${evidence}, ${observations}, ${mails}, ${settlements}, ${revivals}, ${rests}
     SELECT fact::text AS fact FROM (
       TABLE events UNION ALL TABLE decisions UNION ALL TABLE scheduled UNION ALL TABLE checks UNION ALL TABLE submissions
-      UNION ALL TABLE attempts UNION ALL TABLE evidence UNION ALL TABLE observations UNION ALL TABLE mails UNION ALL TABLE settlements UNION ALL TABLE rests
+      UNION ALL TABLE attempts UNION ALL TABLE evidence UNION ALL TABLE observations UNION ALL TABLE mails UNION ALL TABLE settlements UNION ALL TABLE revivals UNION ALL TABLE rests
     ) all_facts`;
   return factsSchema.parse(rows.map((row) => readJson(row.fact)));
 }
@@ -95,6 +95,13 @@ const settlements = Prisma.sql`settlements AS (
     'by', t.actor_name, 'uncertainSince', ${iso("t.uncertain_since")}, 'expiresAt', ${iso("t.expires_at")}) AS fact
   FROM it JOIN waybill.settlement t ON t.intent_id = it.id JOIN waybill.submission s ON s.id = t.submission_id
   ORDER BY t.at DESC LIMIT ${MOST})`;
+
+const revivals = Prisma.sql`revivals AS (
+  SELECT jsonb_build_object('kind', 'revival', 'at', ${iso("r.at")}, 'id', r.id, 'no', r.no, 'by', r.actor_name, 'reason', r.reason, 'replayId', r.replay_id,
+    'was', jsonb_build_object('status', r.was_status, 'reason', r.was_reason, 'class', r.was_class, 'detail', r.was_detail, 'at', ${iso("r.rested_at")}),
+    'template', v.template_key || '@' || v.number, 'corrected', r.facts IS NOT NULL, 'expiresAt', ${iso("r.expires_at")}) AS fact
+  FROM it JOIN waybill.revival r ON r.intent_id = it.id LEFT JOIN waybill.template_version v ON v.id = r.template_version_id
+  ORDER BY r.no DESC LIMIT ${MOST})`;
 
 const rests = Prisma.sql`rests AS (
   SELECT jsonb_build_object('kind', 'rest', 'at', ${iso("it.rested_at")}, 'status', it.status, 'reason', it.reason, 'class', it.class, 'detail', it.detail) AS fact

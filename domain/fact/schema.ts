@@ -148,6 +148,23 @@ const settlement = z.object({
   expiresAt: time,
 });
 
+/** Somebody made it live again. `was`: how it rested before. */
+const revival = z.object({
+  kind: z.literal("revival"),
+  at: time,
+  id: z.uuid(),
+  no: z.number(),
+  by: z.string(),
+  reason: z.string(),
+  replayId: z.uuid().nullable(),
+  was: z.object({ status: intentStatusSchema, reason: text, class: text, detail: text, at: time }),
+  /** "invitation@3"; null: the rule's version of then. */
+  template: text,
+  corrected: z.boolean(),
+  /** The deadline that holds since then. */
+  expiresAt: time,
+});
+
 const observation = z.object({
   kind: z.literal("observation"),
   at: time,
@@ -180,6 +197,7 @@ export const factSchema = z.discriminatedUnion("kind", [
   observation,
   mail,
   settlement,
+  revival,
   rest,
 ]);
 export const factsSchema = z.array(factSchema);

@@ -16,6 +16,8 @@ export type Rest = {
   class?: string | null;
   /** More about the reason for a person, without personal data: the fields that do not fit. */
   detail?: string | null;
+  /** The version that failed, where nothing was frozen of it. */
+  versionId?: string | null;
   /** What resolves an open submission that nothing was tried of. */
   resolvedBy?: "shadow";
 };
@@ -40,8 +42,8 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
       SELECT * FROM unnest(${rows.map((row) => row.intentId)}::uuid[], ${rows.map((row) => row.token)}::uuid[], ${rows.map((row) => row.status)}::text[],
         ${rows.map((row) => whileUnresolved(row.status))}::text[], ${rows.map((row) => row.reason && storable(row.reason))}::text[],
         ${rows.map((row) => row.class ?? null)}::text[], ${rows.map((row) => (row.detail ? storable(row.detail) : null))}::text[],
-        ${rows.map((row) => row.resolvedBy ?? "rest")}::text[])
-        AS i(intent_id, token, status, in_doubt, reason, class, detail, resolved_by)
+        ${rows.map((row) => row.resolvedBy ?? "rest")}::text[], ${rows.map((row) => row.versionId ?? null)}::uuid[])
+        AS i(intent_id, token, status, in_doubt, reason, class, detail, resolved_by, version_id)
     ), gone AS (
       DELETE FROM waybill.intent_work w USING input i
       WHERE w.intent_id = i.intent_id AND w.claim_token IS NOT DISTINCT FROM i.token
@@ -58,7 +60,7 @@ export async function rest(ctx: Ctx, rows: Rest[]): Promise<{ intentId: string; 
     )
     UPDATE waybill.intent h
     SET status = CASE WHEN r.taken THEN 'accepted' WHEN r.doubt THEN r.in_doubt ELSE r.status END, reason = CASE WHEN NOT r.taken THEN r.reason END,
-        detail = CASE WHEN NOT r.taken THEN r.detail END, rested_at = waybill.now(),
+        detail = CASE WHEN NOT r.taken THEN r.detail END, rested_at = waybill.now(), failed_version_id = r.version_id,
         class = CASE WHEN r.taken THEN NULL WHEN r.doubt AND r.status NOT IN ('accepted', 'uncertain') THEN 'unknown' ELSE r.class END
     FROM resting r WHERE h.id = r.intent_id AND h.rested_at IS NULL
     RETURNING h.id::text AS "intentId", h.status`;

@@ -81,6 +81,7 @@ export const timelineKinds = [
   "observation",
   "mail",
   "settlement",
+  "revival",
   "rest",
 ] as const;
 export const tones = ["neutral", "good", "warn", "bad", "info"] as const;

@@ -39,6 +39,8 @@ export function tell(fact: Fact, words: Words, ruleKey: string): Told {
       return { title: "Received by the local mailbox", tone: "good", detail: `For ${fact.rcptTo?.join(", ") ?? "nobody"}.` };
     case "settlement":
       return tellSettlement(fact, words, ruleKey);
+    case "revival":
+      return tellRevival(fact, words, ruleKey);
     case "rest":
       return tellRest(fact, words, ruleKey);
   }
@@ -186,6 +188,19 @@ const tellSettlement: Teller<"settlement"> = ({ verdict, by, reason, expiresAt, 
     case "left":
       return { title: `${by} looked at it, and leaves it to evidence`, tone: "neutral", detail: since };
   }
+};
+
+const tellRevival: Teller<"revival"> = ({ by, reason, was, template, corrected, expiresAt }, words, ruleKey) => {
+  const because = [wordsOfReason(was.reason, words.reasonsOf(ruleKey)), was.detail].filter((part) => part !== null).join(", ");
+  const before = `It had rested as ${was.status} on ${momentInWords(was.at, words)}${because === "" ? "" : `: ${because}`}.`;
+  const how = [template === null ? null : `as ${template}`, corrected ? "with corrected facts" : null].filter(
+    (part) => part !== null,
+  );
+  return {
+    title: `${by} had it sent again${how.length > 0 ? ` ${how.join(", ")}` : ""}`,
+    tone: "info",
+    detail: `${before} ${by} wrote: ${reason}. It has all its tries, until ${momentInWords(expiresAt, words)}.`,
+  };
 };
 
 /** The one reason of an accepted message: no provider said so. */

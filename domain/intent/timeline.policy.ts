@@ -17,6 +17,7 @@ const PATH: readonly Fact["kind"][] = [
   "evidence",
   "observation",
   "settlement",
+  "revival",
   "rest",
 ];
 

@@ -37,6 +37,7 @@ function causeOf(before: Fact, fact: Fact, words: Words, ruleKey: string): strin
     if (fact.planRun > 1) return "until the event was planned again";
     return before.kind === "event" ? "waiting to be planned" : "until the next event";
   }
+  if (fact.kind === "revival") return "until somebody had it sent again";
   if (fact.kind === "settlement") return "until somebody said what became of it";
   switch (before.kind) {
     case "scheduled":

@@ -84,7 +84,7 @@ type Past = z.output<typeof pastRows>[number];
 async function readPast(ctx: Ctx, key: string, most: number): Promise<Past[]> {
   return pastRows.parse(
     await ctx.db.$queryRaw`
-      SELECT i.id, i.sequence, b.facts, b.recipient, c.live, s.frozen
+      SELECT i.id, i.sequence, coalesce(b.corrected_facts, b.facts) AS facts, b.recipient, c.live, s.frozen
       FROM (
         SELECT n.id, n.sequence, n.created_at
         FROM unnest(${namesOf(ctx, key)}::text[]) AS name (key)

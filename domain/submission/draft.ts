@@ -37,7 +37,15 @@ export type Drafted = { draft: Draft } | { rest: Rest };
 export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: OpenSubmission | undefined }): Drafted {
   const { checked, token, open } = input;
   const ends = (status: Rest["status"], reason: string | null, kind: string | null, detail: string | null = null): Drafted => ({
-    rest: { intentId: checked.intentId, token, status, reason, class: kind, detail },
+    rest: {
+      intentId: checked.intentId,
+      token,
+      status,
+      reason,
+      class: kind,
+      detail,
+      versionId: open ? null : checked.input.templateVersionId,
+    },
   });
   if (open?.resolution === "accepted") return ends("accepted", null, null); // a late answer came as evidence
   const outdated = open ? changeSince(ctx, checked, open) : null;

@@ -107,7 +107,15 @@ type ToMake = { draft: Draft; result: RenderResult; token: string; template?: st
 
 async function makeOne(ctx: Ctx, { draft: given, result, token, template = "" }: ToMake): Promise<Made> {
   const fails = (reason: string, kind: string, detail: string | null): Made => ({
-    rest: { intentId: given.checked.intentId, token, status: "failed", reason, class: kind, detail },
+    rest: {
+      intentId: given.checked.intentId,
+      token,
+      status: "failed",
+      reason,
+      class: kind,
+      detail,
+      versionId: given.templateVersionId,
+    },
   });
   if (!result.ok) {
     const { code, fields } = result.failure;

@@ -48,7 +48,7 @@ export async function renderAgain(ctx: Ctx, { id, no }: { id: string; no?: numbe
     await ctx.db.$queryRaw`
       SELECT s.id::text AS "submissionId", s.no, s.provider_account AS "providerAccount", s.idempotency_key AS "idempotencyKey", s.template_version_id AS "templateVersionId",
         v.template_key || '@' || v.number AS template, s.render_hash AS "renderHash", s.request_hash AS "requestHash", s.message_id AS "messageId",
-        s.dated_at AS "datedAt", b.props, b.sealed, b.sealed_dropped_at AS "sealedDroppedAt", b.envelope, i.rule_key AS "ruleKey", i.stream, f.facts
+        s.dated_at AS "datedAt", b.props, b.sealed, b.sealed_dropped_at AS "sealedDroppedAt", b.envelope, i.rule_key AS "ruleKey", i.stream, coalesce(f.corrected_facts, f.facts) AS facts
       FROM waybill.submission s JOIN waybill.template_version v ON v.id = s.template_version_id JOIN waybill.intent i ON i.id = s.intent_id
       LEFT JOIN waybill.intent_body f ON f.intent_id = s.intent_id
       LEFT JOIN waybill.submission_body b ON b.submission_id = s.id

@@ -86,6 +86,23 @@ export const audit: Record<string, Plant> = {
     });
     return [id];
   },
+  message_retried_unaudited: async (world) => {
+    const { id } = await scheduledIntent(world);
+    const at = await world.ctx.clock.now();
+    await world.db.revival.create({
+      data: {
+        id: newId(),
+        intentId: id,
+        no: 1,
+        actorName: "Ada",
+        reason: "by hand",
+        wasStatus: "failed",
+        restedAt: at,
+        expiresAt: at,
+      },
+    });
+    return [id];
+  },
   key_changed_unaudited: async (world) => {
     const { id } = await createKey(world.ctx, { name: "checkout", source: "shop" });
     await sql(world, "UPDATE waybill.api_key SET revoked_at = waybill.now() WHERE id = $1::uuid", id);

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { intentStatusSchema } from "@/domain/intent/schema.ts";
+import type { Ctx } from "@/lib/context.ts";
+import type { RevivalRefusal } from "./schema.ts";
+
+const rows = z.array(
+  z.object({
+    id: z.uuid(),
+    ruleKey: z.string(),
+    status: intentStatusSchema,
+    test: z.boolean(),
+    expired: z.boolean(),
+    facts: z.boolean(),
+    /** Its submission of which nobody can tell. */
+    unresolved: z.uuid().nullable(),
+    calling: z.boolean(),
+  }),
+);
+/** A message that may come alive again, as it is under its lock. */
+export type Found = z.output<typeof rows>[number];
+
+/** Submissions first and then messages, each in the order of their ids, as evidence does that comes at the same time (domain/submission/resolve.ts). Unknown ids are left out. */
+export async function lockDead(tx: Ctx, intentIds: readonly string[]): Promise<Found[]> {
+  await tx.db.$queryRaw`
+    SELECT 1 AS locked FROM waybill.submission WHERE intent_id = ANY (${intentIds}::uuid[]) AND resolution IS NULL ORDER BY id FOR UPDATE`;
+  await tx.db.$queryRaw`SELECT 1 AS locked FROM waybill.intent WHERE id = ANY (${intentIds}::uuid[]) ORDER BY id FOR UPDATE`;
+  return rows.parse(
+    await tx.db.$queryRaw`
+      SELECT i.id::text, i.rule_key AS "ruleKey", i.status, i.test, i.expires_at <= waybill.now() AS expired,
+        EXISTS (SELECT FROM waybill.intent_body b WHERE b.intent_id = i.id) AS facts,
+        (SELECT s.id::text FROM waybill.submission s WHERE s.intent_id = i.id AND s.resolution IS NULL) AS unresolved,
+        EXISTS (SELECT FROM waybill.attempt a WHERE a.intent_id = i.id AND a.ended_at IS NULL) AS calling
+      FROM waybill.intent i WHERE i.id = ANY (${intentIds}::uuid[])`,
+  );
+}
+
+/** `evenIfUnknown`: a person answers for it that an uncertain one was not sent. `newDeadline`: the old one does not count. */
+export function refusalOf(
+  found: Found,
+  { evenIfUnknown, newDeadline }: { evenIfUnknown: boolean; newDeadline: boolean },
+): RevivalRefusal | null {
+  if (found.test) return "test";
+  if (found.status !== "failed" && found.status !== "uncertain") return "not_dead";
+  if (found.calling) return "being_sent";
+  if ((found.status === "uncertain" || found.unresolved !== null) && !evenIfUnknown) return "unresolved";
+  if (!found.facts) return "facts_dropped";
+  return found.expired && !newDeadline ? "deadline_passed" : null;
+}
