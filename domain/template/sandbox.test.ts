@@ -20,6 +20,13 @@ const refused: [code: string, message: RegExp][] = [
   ["new Intl.NumberFormat().format(1)", /without a locale/],
   ["(1234.5).toLocaleString()", /without a locale/],
   ["new (new Date(0).constructor)()", /is not allowed/],
+  ["new Date('2026-01-01 10:00')", /local time without an offset/],
+  ["new Date('Jan 1 2026')", /local time without an offset/],
+  ["Date.parse('2026-01-01T10:00')", /Date.parse\(\) of a local time without an offset/],
+  ["new Intl.NumberFormat([]).format(1)", /without a locale/],
+  ["(1234.5).toLocaleString([])", /without a locale/],
+  ["new Date(0).toLocaleDateString([], { timeZone: 'UTC' })", /without a locale/],
+  ["new (Intl.NumberFormat.prototype.constructor as any)().format(1)", /without a locale/],
 ];
 
 const allowed: [code: string, text: string][] = [
@@ -29,6 +36,17 @@ const allowed: [code: string, text: string][] = [
   ["new Intl.DateTimeFormat('en-GB', { timeZone: 'Pacific/Auckland', dateStyle: 'long' }).format(new Date(0))", "1 January 1970"],
   ["new Date(0).toLocaleDateString('de-DE', { timeZone: 'UTC' })", "1.1.1970"],
   ["(1234.5).toLocaleString('de-DE')", "1.234,5"],
+  // Each would be of the machine: the language of one that V8 does not know, how letters are sorted, what an offset is written like.
+  ["new Intl.NumberFormat('zz').format(1234.5) + new Intl.RelativeTimeFormat(['zz']).format(1, 'day')", "1,234.5in 1 day"],
+  ["['ä', 'z'].sort((a, b) => a.localeCompare(b)).join('')", "äz"],
+  ["['ä', 'z'].sort((a, b) => a.localeCompare(b, 'sv')).join('')", "zä"],
+  ["['de', 'sv'].map((name) => new Intl.NumberFormat(new Intl.Locale(name)).format(1.5)).join(' ')", "1,5 1,5"],
+  ["['en', 'de'].map((name) => new Intl.NumberFormat(new Intl.Locale(name)).format(1.5)).join(' ')", "1.5 1,5"],
+  [
+    "['Thu, 01 Jan 2026 10:00:00 GMT', '2026-01-01T12:00+02:00', 'Jan 1 2026 05:00 EST', '2026-01'].map((text) => new Date(text).toJSON().slice(0, 13)).join(' ')",
+    "2026-01-01T10 2026-01-01T10 2026-01-01T10 2026-01-01T00",
+  ],
+  ["Number.isNaN(Date.parse('tomorrow'))", "true"],
   ["new URL('/a?b=1', 'https://exämple.com').href", "https://xn--exmple-cua.com/a?b=1"],
   [
     "(() => { const u = new URL('https://a.test/x?p=1#f'); u.searchParams.set('q', 'a b&c'); return u; })()",
@@ -50,6 +68,8 @@ const absent = [
   "SharedArrayBuffer",
   "waybillParseUrl",
   "Temporal",
+  "WeakRef",
+  "FinalizationRegistry",
 ];
 const typeOf = (name: string) => `typeof (globalThis as any).${name}`;
 

@@ -1,19 +1,22 @@
+import { namedLocales } from "./locales.ts";
 import { refuse } from "./refuse.ts";
 
-type Constructor = new (...args: unknown[]) => object;
+type Constructor = { new (...args: unknown[]): object; supportedLocalesOf(locales: string[]): string[] };
 type Format = (value?: unknown) => unknown;
 
 /** Every Intl object needs a locale, and a date format needs a time zone: none is taken from the machine. */
 export function guardIntl(clock: number | null): void {
+  requireLocale(Number.prototype, Intl.NumberFormat);
+  requireLocale(BigInt.prototype, Intl.NumberFormat);
   const intl = Intl as unknown as Record<string, Constructor>; // looked at by name
   for (const name of Object.getOwnPropertyNames(intl).filter((key) => /^[A-Z]/.test(key) && key !== "Locale")) {
     const Real = intl[name];
     if (typeof Real !== "function") continue;
-    Object.defineProperty(intl, name, { value: guarded(name, Real), writable: true, configurable: true });
+    const value = guarded(name, Real);
+    Object.defineProperty(intl, name, { value, writable: true, configurable: true });
+    Object.defineProperty(Real.prototype, "constructor", { value });
   }
   guardNow(clock);
-  requireLocale(Number.prototype, "toLocaleString");
-  requireLocale(BigInt.prototype, "toLocaleString");
 }
 
 /** Making a format costs more than rendering a paragraph, and the same arguments give an equal one, so a few are kept. */
@@ -21,27 +24,35 @@ const kept = new Map<string, object>();
 const keptFormats = 200;
 
 function guarded(name: string, Real: Constructor): Constructor {
+  const locales = namedLocales(Real);
+  const checked = (args: unknown[]) => {
+    const [given, options] = args;
+    const named = locales(`Intl.${name}`, given);
+    const zone = options && typeof options === "object" && "timeZone" in options ? options.timeZone : undefined;
+    if (name === "DateTimeFormat" && zone === undefined) refuse("Intl.DateTimeFormat without a timeZone", 'Name one, as "UTC".');
+    return [named, ...args.slice(1)];
+  };
   const make = (args: unknown[]) => {
-    const key = `${name} ${JSON.stringify(checked(name, args))}`;
-    const format = kept.get(key) ?? new Real(...args);
-    if (kept.size < keptFormats) kept.set(key, format);
+    const key = isPlain(args[1]) ? `${name} ${JSON.stringify(args)}` : null;
+    const format = (key === null ? undefined : kept.get(key)) ?? new Real(...args);
+    if (key !== null && kept.size < keptFormats) kept.set(key, format);
     return format;
   };
   const proxy: Constructor = new Proxy(Real, {
-    apply: (_, __, args: unknown[]) => make(args),
+    apply: (_, __, args: unknown[]) => make(checked(args)),
     construct: (_, args: unknown[], target) =>
-      target === proxy ? make(args) : Reflect.construct(Real, checked(name, args), target),
+      target === proxy ? make(checked(args)) : Reflect.construct(Real, checked(args), target),
   });
   return proxy;
 }
 
-function checked(name: string, args: unknown[]): unknown[] {
-  const [locale, options] = args;
-  if (locale === undefined) refuse(`Intl.${name} without a locale`, 'Name one, as "en-GB".');
-  const zone = options && typeof options === "object" && "timeZone" in options ? options.timeZone : undefined;
-  if (name === "DateTimeFormat" && zone === undefined) refuse("Intl.DateTimeFormat without a timeZone", 'Name one, as "UTC".');
-  return args;
-}
+/** Does JSON say all of it? */
+const isPlain = (options: unknown): boolean =>
+  options === undefined ||
+  (typeof options === "object" &&
+    options !== null &&
+    Object.getPrototypeOf(options) === Object.prototype &&
+    Object.values(options).every((value) => ["string", "boolean", "undefined"].includes(typeof value) || Number.isFinite(value)));
 
 /** `format()` without a date means now. */
 function guardNow(clock: number | null): void {
@@ -63,12 +74,13 @@ function guardNow(clock: number | null): void {
   });
 }
 
-function requireLocale(prototype: object, name: string): void {
+function requireLocale(prototype: object, Format: Pick<Constructor, "supportedLocalesOf">): void {
+  const name = "toLocaleString";
   const real: (...args: unknown[]) => unknown = Reflect.get(prototype, name);
+  const locales = namedLocales(Format);
   Object.defineProperty(prototype, name, {
     value(this: unknown, ...args: unknown[]) {
-      if (args[0] === undefined) refuse(`${name}() without a locale`, 'Name one, as "en-GB".');
-      return real.apply(this, args);
+      return real.apply(this, [locales(`${name}()`, args[0]), ...args.slice(1)]);
     },
   });
 }

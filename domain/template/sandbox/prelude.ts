@@ -4,6 +4,7 @@ import { atob, btoa } from "./base64.ts";
 import { clone } from "./clone.ts";
 import { guardDate } from "./date.ts";
 import { guardIntl } from "./intl.ts";
+import { guardStrings } from "./locales.ts";
 import { refuse } from "./refuse.ts";
 import { type ParseUrl, urlClass } from "./url.ts";
 import { FormParams } from "./url-params.ts";
@@ -19,10 +20,11 @@ declare const waybillParseUrl: ParseUrl;
 
 const [clock, parseUrl] = [waybillClock, waybillParseUrl];
 const root: Record<string, unknown> = globalThis;
-for (const name of ["waybillClock", "waybillParseUrl", "WebAssembly", "SharedArrayBuffer", "Atomics", "Temporal"])
-  delete root[name];
+const memory = ["SharedArrayBuffer", "Atomics", "WeakRef", "FinalizationRegistry"]; // others write to it, or it tells when it was tidied
+for (const name of ["waybillClock", "waybillParseUrl", "WebAssembly", "Temporal", ...memory]) delete root[name];
 
 guardDate(clock);
+guardStrings();
 guardIntl(clock);
 
 const ask = (what: string) => () => (clock === null ? refuse(what, "Give the value in the props.") : clock % 9_973);
