@@ -5,6 +5,7 @@ import { type BuildOptions, build } from "esbuild";
 import type { ProjectDefinition } from "@/domain/project/define.ts";
 import { errorText, WaybillError } from "@/lib/errors.ts";
 import { bundleOptions, nodeBundle, refuseBuild } from "./esbuild.ts";
+import { inputSchema } from "./marked-output.ts";
 import type { withOrder } from "./with-order.ts";
 
 /** Where a definition stands in the project's sources. */
@@ -23,7 +24,7 @@ export type Discovered = {
   /** The module that exports this very object; null where none does. */
   placeOf(definition: object): Place | null;
   /** zod's, of the copy that the project's schemas are made with. */
-  toJsonSchema(schema: unknown, override?: typeof withOrder): unknown;
+  toJsonSchema(schema: unknown, also?: typeof withOrder): unknown;
 };
 
 type Index = {
@@ -74,7 +75,7 @@ export async function discoverProject(input: {
     project: input.alone ? index.project : index.withBuiltIn(index.project),
     own: index.project,
     placeOf: (definition) => places.get(definition) ?? copied(definition) ?? builtIn(definition),
-    toJsonSchema: (schema, override) => index.toJSONSchema(schema, { io: "input", unrepresentable: "any", override }),
+    toJsonSchema: (schema, also) => inputSchema(index.toJSONSchema, schema, also),
   };
 }
 

@@ -13,17 +13,17 @@ export const maskOf = (value: unknown): string => (typeof value === "string" && 
 const LONG_ENOUGH = 8;
 
 /** Every text and number in a value, as text: what to look for elsewhere. */
-export function textsIn(value: Json): string[] {
+export function textsIn(value: unknown): string[] {
   if (typeof value === "string" || typeof value === "number") return value === "" ? [] : [String(value)];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /**
  * The same value without the secrets, in whatever of its texts they stand: as they are, in JSON, in an address of the web. For what code
- * and providers say, which may quote what they were given.
+ * and providers say, which may quote what they were given. Secrets of fewer than `shortest` signs stay.
  */
-export const withoutSecrets = <T>(found: T, secrets: readonly string[]): T => {
-  const writings = distinct(secrets.filter((secret) => secret.length >= LONG_ENOUGH).flatMap(writingsOf));
+export const withoutSecrets = <T>(found: T, secrets: readonly string[], shortest = LONG_ENOUGH): T => {
+  const writings = distinct(secrets.filter((secret) => secret.length >= shortest).flatMap(writingsOf));
   const hide = (text: string) => writings.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
   return writings.length === 0 ? found : (deep(found, hide) as T); // strings stay strings, and nothing else is touched
 };

@@ -6,7 +6,7 @@ import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { conceal } from "./conceal.ts";
-import { MOST_PROPS } from "./most-props.policy.ts";
+import { MOST_PROPS } from "./props-limits.policy.ts";
 import { type keepFixtureSchema, MOST_KEPT } from "./schema.ts";
 import { sensitiveIn } from "./sensitive.policy.ts";
 

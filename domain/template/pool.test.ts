@@ -96,6 +96,35 @@ describe("the render pool", { timeout: 60_000 }, () => {
     expect(results[1]).toMatchObject({ failure: { detail: "no such colour" } });
   });
 
+  it("takes what the schema marks out of the words of what failed", async () => {
+    const marked = { type: "object", properties: { code: { type: "string", sensitive: true } } };
+    const says = `throw new Error("no code " + JSON.parse(input).code)`;
+    const own = await renderBench({
+      load: async () => ({
+        ok: true,
+        hash: "says",
+        bundle: `globalThis.waybillTemplate = { async render(input) { ${says} } };`,
+        marked,
+      }),
+    });
+    const [result] = await own.renderer.render([{ templateVersionId: "says", props: props({ code: "4711" }) }]);
+    expect(result).toMatchObject({ ok: false, failure: { code: "render_error", detail: "no code (hidden)" } });
+    await own.close();
+  });
+
+  it("refuses props that are nested deeper than anything that walks through them", async () => {
+    const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+    const [deep, ends, flat] = await bench.renderer.render(
+      [
+        `{"name":"A","deep":${nested(100_000)}}`,
+        `{"name":"A","deep":${nested(499)}}`,
+        JSON.stringify({ name: "[{".repeat(2_000) }),
+      ].map((props) => ({ templateVersionId: "greeting", props })),
+    );
+    expect(deep).toMatchObject({ ok: false, failure: { code: "render_error", detail: expect.stringContaining("500 levels") } });
+    expect([ends?.ok, flat?.ok]).toEqual([true, true]);
+  });
+
   it("answers in the order of the requests, over many batches and templates", async () => {
     await bench.add("farewell", { subject: '"Bye " + props.name' });
     const names = Array.from({ length: 130 }, (_, index) => `N${index}`);

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import type { LoadedBundle } from "./load.ts";
 import { noAnswer } from "./no-answer.policy.ts";
+import { DEEPEST_PROPS, isTooDeep } from "./props-limits.policy.ts";
 import type { ThreadReply } from "./sandbox/messages.ts";
-import { sensitiveIn } from "./sensitive.policy.ts";
+import { withMarks } from "./sensitive.policy.ts";
 import { type BatchOutcome, openThread, type RenderThread, type ThreadItem } from "./thread.ts";
 import type { Renderer, RenderResult } from "./types.ts";
 
@@ -130,15 +131,14 @@ export function openRenderer(options: PoolOptions): Renderer {
       const results = bundles.map((loaded, index) => {
         const props = requests[index]?.props ?? "null";
         if (!loaded.ok) return loaded;
+        if (isTooDeep(props)) return tooDeep;
         const { hash, bundle, marked } = loaded;
         return new Promise<RenderResult>((done) => {
-          const sensitive = (reply: ThreadReply): RenderResult =>
-            reply.ok ? { ...reply, sensitive: marked ? sensitiveIn(marked, JSON.parse(props)) : [] } : reply;
           const job = {
             item: { hash, bundle, props },
             threadFile,
             since: 0,
-            settle: (reply: ThreadReply) => done(sensitive(reply)),
+            settle: (reply: ThreadReply) => done(withMarks(reply, marked, props)),
           };
           if (hanging.has(hash)) suspect([job]);
           else waiting.push(job);
@@ -154,6 +154,11 @@ export function openRenderer(options: PoolOptions): Renderer {
     },
   };
 }
+
+const tooDeep: RenderResult = {
+  ok: false,
+  failure: { code: "render_error", detail: `The props are nested more than ${DEEPEST_PROPS} levels deep.`, fields: [] },
+};
 
 const waited: ThreadReply = {
   ok: false,

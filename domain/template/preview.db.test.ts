@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { RenderResult } from "@/domain/template/types.ts";
 import { propsRenderer } from "@/test/stubs.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { MOST_PROPS } from "./most-props.policy.ts";
 import { previewTemplate } from "./preview.ts";
+import { MOST_PROPS } from "./props-limits.policy.ts";
 
 let world: World;
 let versionId = "";

@@ -12,8 +12,8 @@ import { errorText, notFound, WaybillError } from "@/lib/errors.ts";
 import type { Mailbox, OutgoingMessage } from "@/providers/types.ts";
 import { assetBase, hasAssets } from "./asset.policy.ts";
 import { faultsOf } from "./faults.policy.ts";
-import { MOST_PROPS } from "./most-props.policy.ts";
 import { noAnswer } from "./no-answer.policy.ts";
+import { MOST_PROPS } from "./props-limits.policy.ts";
 import type { PreviewFailure, PreviewInput, PreviewResult } from "./schema.ts";
 
 /** Nobody's: RFC 2606 keeps the domain, RFC 9562 the ids. */

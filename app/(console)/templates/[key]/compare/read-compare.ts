@@ -1,7 +1,7 @@
 import { type Example, examplesOf, propsFor } from "@/domain/comparison/examples.policy.ts";
 import { readComparison } from "@/domain/comparison/read.ts";
 import type { Comparison } from "@/domain/comparison/schema.ts";
-import { MOST_PROPS } from "@/domain/template/most-props.policy.ts";
+import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { readProps } from "@/domain/template/read-props.ts";
 import type { PreviewFailure, PreviewResult, TemplateVersion } from "@/domain/template/schema.ts";
 import type { Ctx } from "@/lib/context.ts";

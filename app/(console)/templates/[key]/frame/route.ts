@@ -1,7 +1,7 @@
 import { authed } from "@/app/access.ts";
 import { foreignHtml } from "@/app/foreign-html.ts";
 import { loadFrameLook } from "@/app/frame-look.ts";
-import { MOST_PROPS } from "@/domain/template/most-props.policy.ts";
+import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
 import { readTemplate } from "@/domain/template/read.ts";
 import { readProps } from "@/domain/template/read-props.ts";

@@ -1,4 +1,4 @@
-import { MOST_PROPS } from "@/domain/template/most-props.policy.ts";
+import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
 import { readProps } from "@/domain/template/read-props.ts";
 import type { PreviewInput, PreviewResult, PropsShape } from "@/domain/template/schema.ts";

@@ -3,7 +3,7 @@
 import { useQueryStates } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { useSettled } from "@/components/use-settled.ts";
-import { MOST_PROPS } from "@/domain/template/most-props.policy.ts";
+import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { MOST_PACKED, pack, unpack } from "./packed.ts";
 import type { FirstPreview } from "./read-preview.ts";
 import { propsSearch } from "./search.ts";

@@ -1,6 +1,6 @@
 import { authed } from "@/app/access.ts";
 import { readJsonBody } from "@/app/body.ts";
-import { MOST_PROPS } from "@/domain/template/most-props.policy.ts";
+import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { sendTestSchema } from "@/domain/test-send/schema.ts";
 import { sendTest } from "@/domain/test-send/send.ts";
 
