@@ -1,8 +1,8 @@
 import { authed } from "@/app/access.ts";
 import { foreignHtml } from "@/app/foreign-html.ts";
 import { loadFrameLook } from "@/app/frame-look.ts";
-import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
+import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { readTemplate } from "@/domain/template/read.ts";
 import { readProps } from "@/domain/template/read-props.ts";
 import type { Ctx } from "@/lib/context.ts";

@@ -1,5 +1,5 @@
-import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
+import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { readProps } from "@/domain/template/read-props.ts";
 import type { PreviewInput, PreviewResult, PropsShape } from "@/domain/template/schema.ts";
 import type { Ctx } from "@/lib/context.ts";

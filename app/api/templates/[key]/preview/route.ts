@@ -1,8 +1,8 @@
 import { authed } from "@/app/access.ts";
 import { readJsonBody } from "@/app/body.ts";
 import { isForPublic } from "@/app/public-host.ts";
-import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { previewTemplate } from "@/domain/template/preview.ts";
+import { MOST_PROPS } from "@/domain/template/props-limits.policy.ts";
 import { previewSchema } from "@/domain/template/schema.ts";
 import { notFound } from "@/lib/errors.ts";
 import { inTurn } from "./in-turn.ts";
