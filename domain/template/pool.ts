@@ -3,9 +3,9 @@ import type { LoadedBundle } from "./load.ts";
 import { noAnswer } from "./no-answer.policy.ts";
 import { DEEPEST_PROPS, isTooDeep } from "./props-limits.policy.ts";
 import type { ThreadReply } from "./sandbox/messages.ts";
-import { withMarks } from "./sensitive.policy.ts";
 import { type BatchOutcome, openThread, type RenderThread, type ThreadItem } from "./thread.ts";
 import type { Renderer, RenderResult } from "./types.ts";
+import { withMarks } from "./with-marks.ts";
 
 export type PoolOptions = {
   /** Verified bytes of a template version. What it refuses is never executed. */

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { type JsonSchema, referred, schemaIn, variantsOf } from "../json/json-schema.policy.ts";
-import { HIDDEN, HIDDEN_URL, textsIn, withoutSecrets } from "../secret/values.policy.ts";
-import type { RenderReply, RenderResult } from "./types.ts";
+import { HIDDEN, HIDDEN_URL } from "../secret/values.policy.ts";
 
 /** A value of the props that only few may see, and what stands in its place for all others. */
 export type Sensitive = { path: (string | number)[]; mask: z.core.util.JSONType };
@@ -48,35 +47,6 @@ export function sensitiveIn(root: JsonSchema, value: unknown): Sensitive[] {
   };
   visit(root, value, [], []);
   return outermost(found);
-}
-
-/** In the words of a failure a code of six digits counts as well: who reads them loses nothing by a hidden word too many. */
-const SHORTEST = 3;
-
-/**
- * What a render gave, with what the schema marks in its props. The words of one that failed may quote its props, and are stored and shown
- * where nobody knows these: so they lose the values here.
- */
-export function withMarks(reply: RenderReply, schema: JsonSchema | null, props: string): RenderResult {
-  if (schema === null) return reply.ok ? { ...reply, sensitive: [] } : reply;
-  const value: unknown = parsed(props);
-  const sensitive = sensitiveIn(schema, value);
-  if (reply.ok) return { ...reply, sensitive };
-  const secrets = sensitive.flatMap(({ path }) => textsIn(path.reduce<unknown>(member, value)));
-  const { code, ...words } = reply.failure;
-  return { ok: false, failure: { code, ...withoutSecrets(words, secrets, SHORTEST) } };
-}
-
-const member = (value: unknown, step: string | number): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;
-
-/** Undefined where it is no JSON: a failure says so. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Each place once, and none that stands inside of another. */
