@@ -1,6 +1,7 @@
 import { requirePermission } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
-import { checkedVersion } from "@/domain/lint/of-version.ts";
+import { checkedVersion } from "@/domain/lint/check-version.ts";
+import { openOf } from "@/domain/lint/open.policy.ts";
 import { readCheck, summaryOf } from "@/domain/lint/read.ts";
 import { type CheckSummary, type Finding, unchecked } from "@/domain/lint/schema.ts";
 import { hasRelease } from "@/domain/release/present.ts";
@@ -86,9 +87,10 @@ async function readErrors(ctx: Ctx, { id }: VersionName): Promise<{ checks: Chec
     ctx.db.$queryRaw<[{ used: boolean }]>`
       SELECT EXISTS (SELECT FROM waybill.template_activation WHERE version_id = ${id}::uuid) AS used`,
   ]);
-  const errors = checked.findings.filter(({ severity, waiver }) => severity === "error" && !waiver);
+  const errors = openOf(checked.findings, "error");
   return { checks: summaryOf(checked), errors: used ? [] : errors };
 }
+
 const nothing: Recent = { props: [], unanswered: 0, unmade: 0 };
 
 async function effectOf(

@@ -5,7 +5,7 @@ import type { Element } from "./rewrite.ts";
 export type Source = (address: string) => string | null;
 
 /** What a client shows that loads no images. */
-const none: Source = () => null;
+export const noImages: Source = () => null;
 
 /** Images that stand in the mail itself, and those that `own` knows; nothing is asked of anybody else. */
 export const heldImages =
@@ -15,8 +15,6 @@ export const heldImages =
 
 /** An address in the network, as an image may have it. */
 export const isRemote = (address: string): boolean => /^\s*(?:https?:)?\/\//i.test(address);
-
-export const noImages = none;
 
 /** Changes what one element loads: `src`, `srcset`, `poster`, `background` and the addresses in its style. */
 export function placeImages(element: Element, source: Source): void {

@@ -1,7 +1,11 @@
 import { nearAsset } from "../template/asset.policy.ts";
 
+/** What a mail client that knows dark mode asks a mail for. */
+export const schemes = ["light", "dark"] as const;
+export type Scheme = (typeof schemes)[number];
+
 /** As which client a mail is shown: one that prefers light or dark and asks the mail, or one that turns every colour over. */
-export const shownSchemes = ["light", "dark", "inverted"] as const;
+export const shownSchemes = [...schemes, "inverted"] as const;
 export type ShownScheme = (typeof shownSchemes)[number];
 
 /** `held`: those that need nobody; `on`: remote ones too, through the proxy; `off`: none. */

@@ -1,8 +1,6 @@
 import { mapDeclarations } from "./css.ts";
+import type { Scheme } from "./look.policy.ts";
 import type { Element } from "./rewrite.ts";
-
-/** What a mail client that knows dark mode asks a mail for. */
-export type Scheme = "light" | "dark";
 
 /** Of every screen, and of none. */
 const [TRUE, FALSE] = ["(min-width:0px)", "(max-width:0px)"];

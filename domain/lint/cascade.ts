@@ -1,9 +1,8 @@
 import { compile } from "css-select";
 import type { Element } from "domhandler";
 import { type AtRule, type Container, type Document, parse, type Root, type Rule } from "postcss";
+import type { Scheme } from "../html/look.policy.ts";
 import type { MailDocument } from "./document.ts";
-
-export type Scheme = "light" | "dark";
 
 /** What colours, size and visibility are made of; the rest of a style sheet does not matter here. */
 const watched = new Set([

@@ -4,7 +4,7 @@ import { Body, Container, Head, Html, Preview, render } from "react-email";
 import { describe, expect, test } from "vitest";
 import type { RenderResult } from "../template/types.ts";
 import { BASELINE } from "./baseline.ts";
-import { checks } from "./list.ts";
+import { checks } from "./checks.ts";
 import { hostileProps } from "./probe.policy.ts";
 import type { Finding } from "./schema.ts";
 import { lintTemplate } from "./template.ts";
@@ -132,6 +132,12 @@ const cases: [code: string, finding: RegExp, wrong: Case, right: Case][] = [
   ],
   ["link-private", /cannot reach 10\.1\.2\.3/, { html: link("https://10.1.2.3/x") }, { html: link("https://11.1.2.3/x") }],
   ["link-private", /cannot reach \[::1\]/, { html: link("https://[::1]/x") }, { html: link("https://[2606:4700::1]/x") }],
+  [
+    "link-private",
+    /cannot reach \[::ffff:a01:203\]/,
+    { html: link("https://[::ffff:10.1.2.3]/x") },
+    { html: link("https://[2620:fe::fe]/x") },
+  ],
   [
     "link-private",
     /cannot reach waybill\.invalid/,

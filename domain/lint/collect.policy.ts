@@ -1,14 +1,4 @@
-import type { Finding, LintResult, NotRun, Place } from "./schema.ts";
-
-type Found = {
-  severity: Finding["severity"];
-  what: string;
-  mend: string;
-  place?: Partial<Place> | undefined;
-  clients?: readonly string[] | undefined;
-  fixture?: string | undefined;
-  alike?: boolean | undefined;
-};
+import type { Finding, Found, LintResult, NotRun, Place } from "./schema.ts";
 
 /** Of one check; more are counted only. */
 const MOST = 30;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import { errorText } from "@/lib/errors.ts";
+import { runChecks } from "./check-version.ts";
+import { runnerOf } from "./checks.ts";
 import { factsOf } from "./facts.ts";
-import { runnerOf } from "./list.ts";
-import { runChecks } from "./of-version.ts";
 
 const candidates = z.array(z.object({ id: z.uuid(), key: z.string(), fixtures: z.string(), runner: z.string().nullable() }));
 

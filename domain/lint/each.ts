@@ -1,4 +1,5 @@
-import type { Found, LintFixture, LintInput } from "./types.ts";
+import type { Found } from "./schema.ts";
+import type { LintFixture, LintInput } from "./types.ts";
 
 /** What one look at each fixture finds, with the fixture's name. */
 export const eachFixture = (input: LintInput, look: (fixture: LintFixture) => Found[]): Found[] =>

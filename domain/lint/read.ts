@@ -3,17 +3,10 @@ import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { runnerOf } from "./checks.ts";
 import { factsOf } from "./facts.ts";
-import { runnerOf } from "./list.ts";
-import {
-  type CheckDetail,
-  type CheckSummary,
-  checkStates,
-  findingSchema,
-  notRunSchema,
-  type Severity,
-  waiverSchema,
-} from "./schema.ts";
+import { countFindings } from "./open.policy.ts";
+import { type CheckDetail, type CheckSummary, checkStates, findingSchema, notRunSchema, waiverSchema } from "./schema.ts";
 import { waive } from "./waive.policy.ts";
 
 const rows = z.array(
@@ -51,16 +44,7 @@ export async function readChecks(
 }
 
 export function summaryOf({ state, findings, notRun, runner, runnerNow }: CheckDetail): CheckSummary {
-  const open = (severity: Severity) => findings.filter((finding) => finding.severity === severity && !finding.waiver).length;
-  return {
-    state,
-    errors: open("error"),
-    warnings: open("warning"),
-    infos: open("info"),
-    waived: findings.filter(({ waiver }) => waiver).length,
-    notRun: notRun.length,
-    current: runner === runnerNow,
-  };
+  return { state, ...countFindings(findings), notRun: notRun.length, current: runner === runnerNow };
 }
 
 async function read(ctx: Ctx, versionIds: readonly string[]): Promise<CheckDetail[]> {

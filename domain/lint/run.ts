@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import { checks } from "./checks.ts";
 import { collect } from "./collect.policy.ts";
-import { checks } from "./list.ts";
 import type { LintResult } from "./schema.ts";
 import type { LintInput } from "./types.ts";
 

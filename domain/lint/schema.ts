@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { schemes } from "../html/look.policy.ts";
 
 /** Errors keep a version from being made active; warnings and infos are for its authors. */
 export const severities = ["error", "warning", "info"] as const;
@@ -14,7 +15,7 @@ export const placeSchema = z.object({
   /** The text around, and which of it is meant: from, to. */
   excerpt: z.string(),
   mark: z.tuple([z.int(), z.int()]).nullable(),
-  scheme: z.enum(["light", "dark"]).nullable(),
+  scheme: z.enum(schemes).nullable(),
 });
 export type Place = z.infer<typeof placeSchema>;
 
@@ -34,6 +35,15 @@ export const findingSchema = z.object({
   fixtures: z.array(z.string()),
 });
 export type Finding = z.infer<typeof findingSchema>;
+
+/** A finding before it is brought together with those like it. */
+export type Found = Pick<Finding, "severity" | "what" | "mend"> & {
+  place?: Partial<Place>;
+  clients?: readonly string[];
+  fixture?: string;
+  /** Of one kind wherever they are: only the first place is told, with their number. Each place is a finding unless set. */
+  alike?: boolean;
+};
 
 export const notRunSchema = z.object({ code: z.string(), why: z.string() });
 export type NotRun = z.infer<typeof notRunSchema>;

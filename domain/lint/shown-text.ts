@@ -1,5 +1,6 @@
 import type { Element } from "domhandler";
-import { ownStyle, type Scheme, type StyleSheet, styleSheetOf } from "./cascade.ts";
+import type { Scheme } from "../html/look.policy.ts";
+import { ownStyle, type StyleSheet, styleSheetOf } from "./cascade.ts";
 import { type Color, colorOf, over } from "./colors.ts";
 import { type MailDocument, ownText, words } from "./document.ts";
 import { parentOf } from "./place.ts";

@@ -1,7 +1,7 @@
 import type { RenderResult } from "../template/types.ts";
 import type { MailDocument } from "./document.ts";
 import type { ProbeKind } from "./probe.policy.ts";
-import type { Place, Severity } from "./schema.ts";
+import type { Found } from "./schema.ts";
 
 /** One fixture, rendered. */
 export type LintFixture = {
@@ -35,18 +35,6 @@ export type LintInput = {
   /** JSON Schema of the props. */
   propsSchema: unknown;
   facts: TemplateFacts;
-};
-
-/** A finding before it is brought together with those like it. */
-export type Found = {
-  severity: Severity;
-  what: string;
-  mend: string;
-  place?: Partial<Place>;
-  clients?: readonly string[];
-  fixture?: string;
-  /** Of one kind wherever they are: only the first place is told, with their number. Each place is a finding unless set. */
-  alike?: boolean;
 };
 
 /** One check. It never throws for what a message holds; what it cannot judge it says. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runChecks } from "@/domain/lint/of-version.ts";
+import { runChecks } from "@/domain/lint/check-version.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
 import type { RenderResult } from "@/domain/template/types.ts";
 import { newId } from "@/lib/crypto.ts";

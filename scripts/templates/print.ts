@@ -1,6 +1,8 @@
 import { styleText } from "node:util";
+import { countFindings, openOf } from "@/domain/lint/open.policy.ts";
 import { programsOf } from "@/domain/lint/programs.policy.ts";
 import type { Judged, Severity } from "@/domain/lint/schema.ts";
+import { many } from "@/domain/list/many.policy.ts";
 import type { CheckedTemplate } from "./check.ts";
 
 const color = { error: "red", warning: "yellow", info: "dim" } as const satisfies Record<Severity, "red" | "yellow" | "dim">;
@@ -22,15 +24,16 @@ export function printed(checked: readonly CheckedTemplate[], { all }: { all: boo
 }
 
 export const unwaivedErrors = (checked: readonly CheckedTemplate[]): number =>
-  checked.flatMap(({ findings }) => findings).filter(({ severity, waiver }) => severity === "error" && !waiver).length;
+  openOf(
+    checked.flatMap(({ findings }) => findings),
+    "error",
+  ).length;
 
 function counted(findings: readonly Judged[]): string {
-  const open = (severity: Severity) => findings.filter((each) => each.severity === severity && !each.waiver).length;
-  const waived = findings.filter(({ waiver }) => waiver).length;
-  const parts = [[open("error"), "error"] as const, [open("warning"), "warning"] as const, [open("info"), "info"] as const] // literals
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}${count === 1 || word === "info" ? "" : "s"}`);
-  return [...(parts.length > 0 ? parts : ["no findings"]), ...(waived > 0 ? [`${waived} waived`] : [])].join(", ");
+  const { errors, warnings, infos, waived } = countFindings(findings);
+  const parts = [errors > 0 && many(errors, "error"), warnings > 0 && many(warnings, "warning"), infos > 0 && `${infos} info`];
+  const open = parts.filter(Boolean);
+  return [...(open.length > 0 ? open : ["no findings"]), ...(waived > 0 ? [`${waived} waived`] : [])].join(", ");
 }
 
 function finding({ severity, code, what, mend, place, fixtures, clients, count, waiver }: Judged): string[] {

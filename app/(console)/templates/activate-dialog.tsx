@@ -7,6 +7,7 @@ import { Field } from "@/components/field.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { PlanFaults } from "./plan-faults.tsx";
 import { planFigures } from "./plan-figures.ts";
+import { templatePath } from "./template-path.ts";
 import { useActivate } from "./use-activate.ts";
 import { usePlan } from "./use-plan.ts";
 
@@ -15,7 +16,7 @@ type Props = { template: string; version: number; onClose(): void };
 /** What making a version active would do, before it is done. */
 export function ActivateDialog({ template, version, onClose }: Props) {
   const [note, setNote] = useState("");
-  const plan = usePlan(`/api/templates/${encodeURIComponent(template)}/plan?version=${version}`);
+  const plan = usePlan(`/api${templatePath(template)}/plan?version=${version}`);
   const decide = useActivate();
   const active = plan.data?.state.active ?? null;
   const confirm = async () => {
@@ -47,7 +48,7 @@ export function ActivateDialog({ template, version, onClose }: Props) {
         {active && active.number !== version && (
           <p className="text-sm">
             <TextLink
-              href={`/templates/${encodeURIComponent(template)}/compare?from=${active.number}&to=${version}`}
+              href={`${templatePath(template)}/compare?from=${active.number}&to=${version}`}
               target="_blank"
               className="inline-block min-h-6 leading-6"
             >

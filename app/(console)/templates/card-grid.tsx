@@ -6,6 +6,7 @@ import { Stale } from "@/components/stale.tsx";
 import { FreshPill } from "@/components/table/fresh-pill.tsx";
 import type { ListState } from "@/components/table/types.ts";
 import { useRowKeys } from "@/components/table/use-row-keys.ts";
+import type { Scheme } from "@/domain/html/look.policy.ts";
 import { type Unpublished, whyUnpublished } from "@/domain/release/unpublished.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { PICTURE_WIDTH } from "./picture.tsx";
@@ -20,7 +21,7 @@ type Props = {
   empty: ReactNode;
   filtered: boolean;
   onClear(): void;
-  scheme: "light" | "dark" | null;
+  scheme: Scheme | null;
   ahead: Unpublished | null;
 };
 

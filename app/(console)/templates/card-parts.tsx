@@ -8,6 +8,7 @@ import { figure, many } from "@/domain/list/many.policy.ts";
 import { failureRate } from "@/domain/template/gallery.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { messageSearchText } from "../messages/search.ts";
+import { templatePath } from "./template-path.ts";
 
 type Props = { card: TemplateCard };
 
@@ -19,11 +20,7 @@ const linkStyle = cn(above, "inline-flex min-h-6 items-center hover:text-ink hov
 export function ChecksBadge({ card: { key, checks, shown } }: Props) {
   if (!checks || !shown) return <span className="text-ink-3">Nothing to check</span>;
   return (
-    <Link
-      href={`/templates/${encodeURIComponent(key)}/checks?v=${shown.number}`}
-      prefetch={false}
-      className={cn(linkStyle, "gap-1 text-ink-3")}
-    >
+    <Link href={`${templatePath(key)}/checks?v=${shown.number}`} prefetch={false} className={cn(linkStyle, "gap-1 text-ink-3")}>
       <Verdict checks={checks} />
     </Link>
   );

@@ -2,13 +2,14 @@
 
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/class-names.ts";
+import type { Scheme } from "@/domain/html/look.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { templatePath } from "./template-path.ts";
 
 /** As wide as mails are made for, and a little ground beside them. */
 export const PICTURE_WIDTH = 640;
 
-type Props = { template: string; shown: NonNullable<TemplateCard["shown"]>; scheme: "light" | "dark" | null };
+type Props = { template: string; shown: NonNullable<TemplateCard["shown"]>; scheme: Scheme | null };
 
 /** A version as its reader sees it, made small: its frame is there while it is near to what is looked at. It is a picture: nothing in it can be reached. */
 export function Picture({ template, shown, scheme }: Props) {

@@ -11,6 +11,7 @@ import type { TemplateUse } from "@/domain/activation/schema.ts";
 import type { TemplateDetail } from "@/domain/template/schema.ts";
 import { PlanFaults } from "./plan-faults.tsx";
 import { planFigures } from "./plan-figures.ts";
+import { templatePath } from "./template-path.ts";
 import { useActivate } from "./use-activate.ts";
 import { usePlan } from "./use-plan.ts";
 
@@ -26,7 +27,7 @@ const ACTIVE = "active";
 
 /** Which version a rule keeps to, or that it follows the active one. */
 export function PinDialog({ template, onClose, ...opened }: Props) {
-  const path = `/api/templates/${encodeURIComponent(template)}`;
+  const path = `/api${templatePath(template)}`;
   const use = useAsked<TemplateUse>(`${path}/use`);
   const versions = useAsked<TemplateDetail>(path);
   const rules = use.data?.rules ?? [];

@@ -1,4 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { schemes } from "@/domain/html/look.policy.ts";
 import { gallerySorts, notables } from "@/domain/template/gallery.policy.ts";
 
 /** What of the gallery is looked for. */
@@ -15,5 +16,5 @@ export const gallerySearch = {
   sort: parseAsStringLiteral(gallerySorts).withDefault("name"),
   view: parseAsStringLiteral(["cards", "table"]).withDefault("cards"),
   /** As which client the pictures are; by itself as the console is. */
-  scheme: parseAsStringLiteral(["light", "dark"]),
+  scheme: parseAsStringLiteral(schemes),
 };

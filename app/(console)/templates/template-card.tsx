@@ -4,12 +4,13 @@ import { cn } from "@/components/class-names.ts";
 import { Cut } from "@/components/cut.tsx";
 import { Icon } from "@/components/icon.tsx";
 import { When } from "@/components/table/when.tsx";
+import type { Scheme } from "@/domain/html/look.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { ChecksBadge, Sends, UsedBy } from "./card-parts.tsx";
 import { Picture } from "./picture.tsx";
 import { templatePath } from "./template-path.ts";
 
-type Props = { card: TemplateCard; scheme: "light" | "dark" | null; unpublished: string | null; changed: boolean };
+type Props = { card: TemplateCard; scheme: Scheme | null; unpublished: string | null; changed: boolean };
 
 /** A template: what it looks like, what it is called and how it does. A press anywhere but on another link opens it. */
 export const Card = memo(function Card({ card, scheme, unpublished, changed }: Props) {

@@ -9,6 +9,7 @@ import { request } from "@/components/request.ts";
 import { toastFailure } from "@/components/toast-failure.ts";
 import { Refused } from "@/components/use-deed.ts";
 import type { ActivateResult, PinRuleResult, TemplateState } from "@/domain/activation/schema.ts";
+import { templatePath } from "./template-path.ts";
 
 type Decision =
   | { deed: "activate"; version: number; note?: string }
@@ -27,7 +28,7 @@ export function useActivate() {
     const path =
       decision.deed === "pin"
         ? `/api/rules/${encodeURIComponent(decision.rule)}/pin`
-        : `/api/templates/${encodeURIComponent(template.key)}/${deed}`;
+        : `/api${templatePath(template.key)}/${deed}`;
     const result = await request<ActivateResult | PinRuleResult>(path, { body: { ...body, revision: template.revision } });
     if (!result.ok) throw new Refused(refusalInWords(result, clock()));
     await queries.invalidateQueries({ predicate: ({ queryKey }) => /^\/api\/(templates|rules)\b/.test(String(queryKey[0])) });

@@ -1,6 +1,7 @@
 import { eachFixture } from "../each.ts";
 import { elementPlace } from "../place.ts";
-import type { Check, Found } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check } from "../types.ts";
 
 const refused = new Set(["script", "iframe", "object", "embed", "applet", "frame", "base"]);
 

@@ -1,7 +1,8 @@
 import { textIn, words } from "../document.ts";
 import { eachFixture } from "../each.ts";
 import { elementPlace, parentOf } from "../place.ts";
-import type { Check, Found } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check } from "../types.ts";
 
 /** Most mail programs keep images back at first; what stands in `alt` is then all that is seen (WCAG 1.1.1). */
 export const alt: Check = {

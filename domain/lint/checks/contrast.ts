@@ -1,9 +1,11 @@
-import { type Scheme, styleSheetOf } from "../cascade.ts";
+import { type Scheme, schemes } from "../../html/look.policy.ts";
+import { styleSheetOf } from "../cascade.ts";
 import { contrastOf, hex } from "../colors.ts";
 import { HUGE, isHuge } from "../document.ts";
 import { elementPlace } from "../place.ts";
+import type { Found } from "../schema.ts";
 import { shownText } from "../shown-text.ts";
-import type { Check, Found, LintFixture } from "../types.ts";
+import type { Check, LintFixture } from "../types.ts";
 
 /** WCAG 2.2, 1.4.3: of ordinary and of large text. Below `UNREADABLE` hardly anybody can read it. */
 const [ORDINARY, LARGE, UNREADABLE] = [4.5, 3, 2];
@@ -32,8 +34,8 @@ export const contrast: Check = {
         notRun.add(
           "dark: the mail has no colours for prefers-color-scheme; what programs make of it by themselves nobody can tell",
         );
-      const schemes: Scheme[] = sheet.hasDark ? ["light", "dark"] : ["light"];
-      return schemes.flatMap((scheme) => {
+      const asked: readonly Scheme[] = sheet.hasDark ? schemes : ["light"];
+      return asked.flatMap((scheme) => {
         const shown = shownText(fixture.document, scheme, sheet);
         const unknown = shown.filter(({ color, ground }) => !color || !ground).length;
         if (unknown > 0)

@@ -1,7 +1,8 @@
 import { openDocument } from "../document.ts";
 import { elementPlace, stretch } from "../place.ts";
 import { MARK } from "../probe.policy.ts";
-import type { Check, Found, Probe } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check, Probe } from "../types.ts";
 
 /** Every text that a person could type, replaced by one that tries to break out of its place. */
 export const injection: Check = {

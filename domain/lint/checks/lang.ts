@@ -1,6 +1,7 @@
 import { eachFixture } from "../each.ts";
 import { elementPlace } from "../place.ts";
-import type { Check, Found } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check } from "../types.ts";
 
 /** By the language a screen reader chooses its voice, and a browser offers to translate (WCAG 3.1.1). */
 export const lang: Check = {

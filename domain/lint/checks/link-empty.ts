@@ -1,7 +1,8 @@
 import { textIn, words } from "../document.ts";
 import { eachFixture } from "../each.ts";
 import { elementPlace } from "../place.ts";
-import type { Check, Found } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check } from "../types.ts";
 
 /** A button that leads nowhere. */
 export const linkEmpty: Check = {

@@ -3,7 +3,8 @@ import { ownText, textIn, words } from "../document.ts";
 import { eachFixture } from "../each.ts";
 import { isHidden } from "../hidden.ts";
 import { elementPlace, parentOf } from "../place.ts";
-import type { Check, Found, LintFixture } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check, LintFixture } from "../types.ts";
 
 /** What Gmail shows on a wide screen, about: with less, the mail's first words follow. */
 const ROOM = 140;

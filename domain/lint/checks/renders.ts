@@ -1,5 +1,6 @@
 import { DEEPEST } from "../document.ts";
-import type { Check, Found, LintInput } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check, LintInput } from "../types.ts";
 
 /** A fixture that fails is a message that would fail. */
 export const renders: Check = {

@@ -4,7 +4,8 @@ import { textsIn } from "../../secret/values.policy.ts";
 import { sensitiveIn } from "../../template/sensitive.policy.ts";
 import { eachFixture } from "../each.ts";
 import { stretch } from "../place.ts";
-import type { Check, Found } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check } from "../types.ts";
 
 /** A shorter text may stand there by chance. */
 const SHORTEST = 4;
@@ -18,8 +19,9 @@ export const sensitiveInSubject: Check = {
     const schema = jsonSchemaSchema.safeParse(input.propsSchema).data ?? {};
     const found = eachFixture(input, ({ props, subject, preheader }): Found[] => {
       const value = z.json().safeParse(props).data ?? null;
+      const lines = [["subject", subject] as const, ["preheader", preheader] as const];
       const secrets = sensitiveIn(schema, value).flatMap(({ path }) => textsIn(at(value, path)));
-      return Object.entries({ subject, preheader }).flatMap(([part, line]) =>
+      return lines.flatMap(([part, line]) =>
         secrets
           .filter((secret) => secret.length >= SHORTEST && line.includes(secret))
           .slice(0, 1)
@@ -28,12 +30,7 @@ export const sensitiveInSubject: Check = {
               severity: "error",
               what: `The ${part} has a value that the props mark as sensitive: phones show it when locked, and it is stored in clear.`,
               mend: "Take it out, or take the mark away if everybody may see it.",
-              place: stretch(
-                part === "subject" ? "subject" : "preheader",
-                line,
-                line.indexOf(secret),
-                line.indexOf(secret) + secret.length,
-              ),
+              place: stretch(part, line, line.indexOf(secret), line.indexOf(secret) + secret.length),
             }),
           ),
       );

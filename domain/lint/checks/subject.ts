@@ -1,6 +1,7 @@
 import { eachFixture } from "../each.ts";
 import { stretch } from "../place.ts";
-import type { Check, Found } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check } from "../types.ts";
 
 /** A phone shows about 40 characters, a list on a wide screen 70. */
 const [LISTS, LONG] = [70, 150];

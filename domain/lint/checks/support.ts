@@ -1,7 +1,8 @@
 import type { MailDocument } from "../document.ts";
 import { elementPlace, stretch } from "../place.ts";
+import type { Found } from "../schema.ts";
 import { type Use, usesOf } from "../support.ts";
-import type { Check, Found } from "../types.ts";
+import type { Check } from "../types.ts";
 
 /** Where one of these does not know something that matters, many readers see it wrongly. */
 const wide = /^(gmail|outlook|apple-mail|yahoo)\./;

@@ -4,7 +4,8 @@ import { eachFixture } from "../each.ts";
 import { isHidden } from "../hidden.ts";
 import { addressesOf, webAddress } from "../links.ts";
 import { elementPlace } from "../place.ts";
-import type { Check, Found, LintFixture } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check, LintFixture } from "../types.ts";
 
 /** Of the html's different words; less than this and the text tells something else. */
 const SHARE = 0.6;

@@ -1,7 +1,8 @@
 import { isTag } from "domhandler";
 import { ownText } from "../document.ts";
 import { eachFixture } from "../each.ts";
-import type { Check, Found } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check } from "../types.ts";
 
 /** Shown where the mail is opened in a browser, and read first by screen readers (WCAG 2.4.2). */
 export const title: Check = {

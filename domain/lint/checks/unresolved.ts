@@ -1,7 +1,8 @@
 import { eachFixture } from "../each.ts";
 import { addressesOf } from "../links.ts";
 import { elementPlace, stretch } from "../place.ts";
-import type { Check, Found, LintFixture } from "../types.ts";
+import type { Found } from "../schema.ts";
+import type { Check, LintFixture } from "../types.ts";
 
 /** What a value that is not there, or was never put in, looks like in words. "null" is a word in some languages: not among them. */
 const inWords =
@@ -23,11 +24,11 @@ function lookAt({ subject, preheader, html, text, document, props }: LintFixture
     what: `"${match}" stands where a value should.`,
     mend: "Give the value, or say in the template what stands there without it.",
   });
-  const inParts = Object.entries({ subject, preheader, text }).flatMap(([part, content]): Found[] => {
+  const parts = [["subject", subject] as const, ["preheader", preheader] as const, ["text", text] as const];
+  const inParts = parts.flatMap(([part, content]): Found[] => {
     const match = inWords.exec(content);
     if (!match || given.includes(JSON.stringify(match[0]).slice(1, -1))) return [];
-    const name = part as "subject" | "preheader" | "text"; // the keys above
-    return [{ ...missing(match[0]), place: stretch(name, content, match.index, match.index + match[0].length) }];
+    return [{ ...missing(match[0]), place: stretch(part, content, match.index, match.index + match[0].length) }];
   });
   const inLinks = addressesOf(document).flatMap(({ element, value }): Found[] => {
     const match = inAddress.exec(value);

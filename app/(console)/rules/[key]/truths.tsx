@@ -13,6 +13,7 @@ import { ReleaseName } from "../../releases/release-name.tsx";
 import { PausedBy } from "../../streams/paused-by.tsx";
 import { templateName } from "../../template-name.ts";
 import { PinControl } from "../../templates/pin-control.tsx";
+import { templatePath } from "../../templates/template-path.ts";
 
 /** What the code says and what the database says, side by side, and where they disagree. */
 export function Truths({ rule: { row, code, drift, switched, held, pin }, mayPin }: { rule: RuleDetail; mayPin: boolean }) {
@@ -77,7 +78,7 @@ export function Truths({ rule: { row, code, drift, switched, held, pin }, mayPin
                 ) : (
                   <span key="template" className="flex flex-wrap items-center gap-x-2 gap-y-1">
                     <span>
-                      <TextLink href={`/templates/${encodeURIComponent(templateKey)}/versions`}>{template}</TextLink>
+                      <TextLink href={`${templatePath(templateKey)}/versions`}>{template}</TextLink>
                       {row.pinned ? ", pinned" : ", the active version"}
                     </span>
                     {mayPin && <PinControl template={templateKey} rule={row.key} pinned={row.pinned} />}

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
 import type { TemplateDetail } from "@/domain/template/schema.ts";
+import { templatePath } from "../template-path.ts";
 
 /** Nothing to look at: no version was ever published, or none has this number. */
 export const NoVersion = ({ template, v }: { template: TemplateDetail; v: number | null }) =>
@@ -14,7 +15,7 @@ export const NoVersion = ({ template, v }: { template: TemplateDetail; v: number
       icon="file-question"
       title={`There is no version ${v}`}
       action={
-        <Link href={`/templates/${encodeURIComponent(template.key)}`} className={buttonStyle()}>
+        <Link href={templatePath(template.key)} className={buttonStyle()}>
           Show the active version
         </Link>
       }

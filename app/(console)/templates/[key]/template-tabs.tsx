@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { LinkTabs } from "@/components/link-tabs.tsx";
+import { templatePath } from "../template-path.ts";
 
 /** What the props are, and as which client the mail is shown: what the preview and the comparison take from one another. */
 const looks = ["fixture", "props", "rule", "width", "scheme", "images", "zoom"];
@@ -18,7 +19,7 @@ const tabs = [
 export function TemplateTabs({ template }: { template: string }) {
   const path = usePathname();
   const search = useSearchParams();
-  const root = `/templates/${encodeURIComponent(template)}`;
+  const root = templatePath(template);
   const version = search.get("to") ?? search.get("v");
   const here = (at: string) => path === `${root}${at}`;
   const queryFor = (at: string, keeps: readonly string[]): string => {

@@ -8,6 +8,7 @@ import { statusOfFinding } from "@/components/status/check.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
 import { useDeed } from "@/components/use-deed.ts";
+import { countFindings } from "@/domain/lint/open.policy.ts";
 import type { CheckDetail, Judged } from "@/domain/lint/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
 
@@ -50,15 +51,13 @@ export function CheckHead({ check, path, mayRun, retry }: Props) {
 }
 
 function Counts({ findings, notRun }: { findings: readonly Judged[]; notRun: number }) {
-  const open = (severity: Judged["severity"]) => findings.filter((each) => each.severity === severity && !each.waiver).length;
-  const waived = findings.filter(({ waiver }) => waiver).length;
-  const [errors, warnings] = [open("error"), open("warning")];
+  const { errors, warnings, infos, waived } = countFindings(findings);
   const badges = [
     errors > 0 && <StatusBadge key="e" status={statusOfFinding.error} word={many(errors, "error")} />,
     warnings > 0 && <StatusBadge key="w" status={statusOfFinding.warning} word={many(warnings, "warning")} />,
     waived > 0 && <StatusBadge key="a" status={statusOfFinding.waived} word={`${waived} waived`} />,
     notRun > 0 && <StatusBadge key="n" status={statusOfFinding.not_run} word={`${notRun} not run`} />,
-    open("info") > 0 && <StatusBadge key="i" status={statusOfFinding.info} word={many(open("info"), "info")} />,
+    infos > 0 && <StatusBadge key="i" status={statusOfFinding.info} word={many(infos, "info")} />,
   ];
   return (
     <>

@@ -2,8 +2,10 @@
 
 import { Empty } from "@/components/empty.tsx";
 import { Stale } from "@/components/stale.tsx";
-import type { CheckDetail, Judged } from "@/domain/lint/schema.ts";
+import { openOf, waivedOf } from "@/domain/lint/open.policy.ts";
+import type { CheckDetail } from "@/domain/lint/schema.ts";
 import { useLive } from "../../../use-live.ts";
+import { templatePath } from "../../template-path.ts";
 import { CheckHead } from "./check-head.tsx";
 import { Findings } from "./findings.tsx";
 import { NotRun } from "./not-run.tsx";
@@ -12,13 +14,12 @@ type Props = { template: string; number: number; initial: CheckDetail; mayRun: b
 
 /** What the checks found in one version: what harms first, what was accepted and what could not be judged last. */
 export function CheckView({ template, number, initial, mayRun }: Props) {
-  const path = `/api/templates/${encodeURIComponent(template)}/checks?v=${number}`;
+  const path = `/api${templatePath(template)}/checks?v=${number}`;
   const { data: check, ...look } = useLive<CheckDetail>(
     path,
     initial,
     ({ ranAt, state }) => ranAt === null || state === "running",
   );
-  const open = (severity: Judged["severity"]) => check.findings.filter((each) => each.severity === severity && !each.waiver);
   const of = { template, number };
   return (
     <div className="grid gap-5">
@@ -34,11 +35,11 @@ export function CheckView({ template, number, initial, mayRun }: Props) {
         </Empty>
       ) : (
         <>
-          <Findings {...of} title="Errors" findings={open("error")} open />
-          <Findings {...of} title="Warnings" findings={open("warning")} open />
-          <Findings {...of} title="Waived" findings={check.findings.filter(({ waiver }) => waiver)} open />
+          <Findings {...of} title="Errors" findings={openOf(check.findings, "error")} open />
+          <Findings {...of} title="Warnings" findings={openOf(check.findings, "warning")} open />
+          <Findings {...of} title="Waived" findings={waivedOf(check.findings)} open />
           <NotRun notRun={check.notRun} />
-          <Findings {...of} title="Infos" findings={open("info")} open={false} />
+          <Findings {...of} title="Infos" findings={openOf(check.findings, "info")} open={false} />
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { StatusBadge } from "@/components/status-badge.tsx";
 import { TextLink } from "@/components/text-link.tsx";
 import { programsOf } from "@/domain/lint/programs.policy.ts";
 import type { Judged } from "@/domain/lint/schema.ts";
+import { templatePath } from "../../template-path.ts";
 import { Excerpt } from "./excerpt.tsx";
 
 type Props = { finding: Judged; template: string; number: number };
@@ -37,7 +38,7 @@ export function Finding({ finding, template, number }: Props) {
           <span key={name}>
             {at > 0 && ", "}
             <TextLink
-              href={`/templates/${encodeURIComponent(template)}?v=${number}&fixture=${encodeURIComponent(name)}`}
+              href={`${templatePath(template)}?v=${number}&fixture=${encodeURIComponent(name)}`}
               className="inline-block min-h-6 leading-6"
             >
               {name}

@@ -2,13 +2,14 @@ import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
 import type { TemplateDetail } from "@/domain/template/schema.ts";
+import { templatePath } from "../../template-path.ts";
 import { NoVersion } from "../no-version.tsx";
 
 type Props = { template: TemplateDetail; missing: number | null };
 
 /** Nothing to compare: there is no such version, or none beside it. */
 export function NoPair({ template, missing }: Props) {
-  const path = `/templates/${encodeURIComponent(template.key)}`;
+  const path = templatePath(template.key);
   if (template.all.length === 0) return <NoVersion template={template} v={null} />;
   return missing === null ? (
     <Empty

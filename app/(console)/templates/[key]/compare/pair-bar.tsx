@@ -8,6 +8,7 @@ import { Select } from "@/components/select.tsx";
 import { useShortcuts } from "@/components/shortcuts/use-shortcuts.ts";
 import type { PropsOf } from "@/domain/comparison/examples.policy.ts";
 import type { TemplateDetail } from "@/domain/template/schema.ts";
+import { templatePath } from "../../template-path.ts";
 import type { Compared } from "./read-compare.ts";
 import type { useCompareSearch } from "./use-compare-search.ts";
 
@@ -76,7 +77,7 @@ export function PairBar({ template, compared, numbers, search, set, busy }: Prop
           onPick={(of) => void set({ of })}
         />
       )}
-      <Link href={`/templates/${encodeURIComponent(template.key)}?${query}`} className={buttonStyle({ variant: "ghost" })}>
+      <Link href={`${templatePath(template.key)}?${query}`} className={buttonStyle({ variant: "ghost" })}>
         <Icon name="pencil-line" className="size-3.5" /> Edit props
       </Link>
     </div>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { cn } from "@/components/class-names.ts";
 import { Segments } from "@/components/segments.tsx";
 import { useShortcuts } from "@/components/shortcuts/use-shortcuts.ts";
+import { templatePath } from "../../template-path.ts";
 import { fitting, grounds } from "../preview/ground.ts";
 import { estimatedHeight } from "../preview/height.ts";
 import { MailFrame } from "../preview/mail-frame.tsx";
@@ -45,7 +46,7 @@ export function Stages({ template, sides, layout }: Props) {
   const frame = ({ version, frame: { query, props } }: Side) => (
     <MailFrame
       source={{
-        address: `/templates/${encodeURIComponent(template)}/frame?${query}&scheme=${scheme}&images=${images}`,
+        address: `${templatePath(template)}/frame?${query}&scheme=${scheme}&images=${images}`,
         props,
       }}
       title={`${template} v${version.number}`}

@@ -2,6 +2,7 @@ import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { TemplateVersion } from "@/domain/template/schema.ts";
 import { Proof } from "../../../messages/[id]/proof.tsx";
+import { templatePath } from "../../template-path.ts";
 import type { Looked } from "./read-history.ts";
 import { type HistorySearch, historyHref } from "./search.ts";
 
@@ -9,7 +10,7 @@ type Props = { template: string; search: HistorySearch; looked: Looked; version:
 
 /** What the version says: with its first example, or a message of that time as it was sent, with its proof. */
 export function Said({ template, search, looked: { messages, sent }, version, mayRead }: Props) {
-  const path = `/templates/${encodeURIComponent(template)}`;
+  const path = templatePath(template);
   const framed = sent ? `/messages/${sent.id}/frame` : `${path}/frame?v=${version.number}`;
   return (
     <div className="grid gap-3">

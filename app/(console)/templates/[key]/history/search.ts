@@ -1,4 +1,5 @@
 import { createLoader, createSerializer, parseAsInteger, parseAsString } from "nuqs/server";
+import { templatePath } from "../../template-path.ts";
 
 /** The question of the page: which day, of whose wall, and whose message. The same link says the same to a colleague elsewhere. */
 export const historySearch = {
@@ -15,4 +16,4 @@ export type HistorySearch = Awaited<ReturnType<typeof loadHistorySearch>>;
 const searchText = createSerializer(historySearch);
 
 export const historyHref = (template: string, search: Partial<HistorySearch>): string =>
-  `/templates/${encodeURIComponent(template)}/history${searchText(search)}`;
+  `${templatePath(template)}/history${searchText(search)}`;

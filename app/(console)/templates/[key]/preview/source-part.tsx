@@ -9,10 +9,11 @@ import { request } from "@/components/request.ts";
 import { Select } from "@/components/select.tsx";
 import { Skeleton } from "@/components/table/skeleton.tsx";
 import type { ShownSource } from "@/domain/template/read-source.ts";
+import { templatePath } from "../../template-path.ts";
 
 /** What this version was made of, whatever the repository says today. */
 export function SourcePart({ template, versionId }: { template: string; versionId: string }) {
-  const path = `/api/templates/${encodeURIComponent(template)}/source?version=${versionId}`;
+  const path = `/api${templatePath(template)}/source?version=${versionId}`;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => request<ShownSource | null>(path, { signal }),

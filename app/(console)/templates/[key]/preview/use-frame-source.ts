@@ -2,6 +2,7 @@
 
 import { useQueryStates } from "nuqs";
 import { useEffect, useState } from "react";
+import { templatePath } from "../../template-path.ts";
 import type { PreviewLook } from "../props/use-preview.ts";
 import { MOST_PACKED, pack } from "./packed.ts";
 import { previewSearch } from "./search.ts";
@@ -45,6 +46,6 @@ export function useFrameSource(template: string, look: PreviewLook, wanted: Want
     };
   }, [fits, good?.of, of, version, text, fixture]);
   if (!good) return null;
-  const address = `/templates/${encodeURIComponent(template)}/frame?${good.query}&scheme=${scheme}&images=${images}`;
+  const address = `${templatePath(template)}/frame?${good.query}&scheme=${scheme}&images=${images}`;
   return { address, props: good.props };
 }

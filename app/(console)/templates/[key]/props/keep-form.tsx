@@ -6,6 +6,7 @@ import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
+import { templatePath } from "../../template-path.ts";
 
 export type KeepFormProps = {
   templateKey: string;
@@ -23,7 +24,7 @@ export function KeepForm({ templateKey, versionId, value, done, onKept }: KeepFo
     schema: async () => (await import("@/domain/template/schema.ts")).keepFixtureSchema,
     values: { name: "", versionId, props: value },
     submit: async (body) => {
-      const { name } = await request<{ name: string }>(`/api/templates/${encodeURIComponent(templateKey)}/fixtures`, { body });
+      const { name } = await request<{ name: string }>(`/api${templatePath(templateKey)}/fixtures`, { body });
       done();
       router.refresh();
       toast.success(`Kept as "${name}"`);

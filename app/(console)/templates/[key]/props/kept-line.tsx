@@ -6,13 +6,14 @@ import { request } from "@/components/request.ts";
 import { Time } from "@/components/time.tsx";
 import { toastFailure } from "@/components/toast-failure.ts";
 import type { PropsFixture } from "@/domain/template/schema.ts";
+import { templatePath } from "../../template-path.ts";
 
 type Props = { templateKey: string; versionId: string; fixture: PropsFixture; mayRemove: boolean };
 
 /** Who kept the chosen example, and the way to remove it: at once, with undo. */
 export function KeptLine({ templateKey, versionId, fixture, mayRemove }: Props) {
   const router = useRouter();
-  const path = `/api/templates/${encodeURIComponent(templateKey)}/fixtures`;
+  const path = `/api${templatePath(templateKey)}/fixtures`;
   const { name, kept } = fixture;
   if (!kept) return null;
   const remove = async () => {

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { RequestError, request } from "@/components/request.ts";
 import { useSettled } from "@/components/use-settled.ts";
 import type { Previewed, PreviewFailure, PreviewInput, PreviewResult } from "@/domain/template/schema.ts";
+import { templatePath } from "../../template-path.ts";
 
 /** Long enough that a word is one question, short enough that the answer seems to follow the typing. */
 const SETTLED_MS = 180;
@@ -35,8 +36,7 @@ export function usePreview(
   const asked = { versionId, ruleKey, props };
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ["preview", templateKey, asked],
-    queryFn: ({ signal }) =>
-      request<PreviewResult>(`/api/templates/${encodeURIComponent(templateKey)}/preview`, { body: asked, signal }),
+    queryFn: ({ signal }) => request<PreviewResult>(`/api${templatePath(templateKey)}/preview`, { body: asked, signal }),
     enabled: unreadable === null,
     initialData: () => (sameInput(asked, first.input) ? first.result : undefined),
     placeholderData: keepPreviousData,

@@ -9,6 +9,7 @@ import { request } from "@/components/request.ts";
 import { fateInWords } from "@/domain/test-send/fate.policy.ts";
 import { TEST_PREFIX } from "@/domain/test-send/name.policy.ts";
 import type { SendTestResult, TestPlan } from "@/domain/test-send/schema.ts";
+import { templatePath } from "../../template-path.ts";
 import type { Tried } from "./tried.ts";
 import { useTestPlan } from "./use-test-plan.ts";
 
@@ -23,7 +24,7 @@ export function TestForm({ tried, first, close, onSent }: Props) {
     async submit({ to }) {
       const { template, versionId, ruleKey, props } = tried;
       const body = { versionId, ruleKey, props, to };
-      const result = await request<SendTestResult>(`/api/templates/${encodeURIComponent(template)}/test`, { body });
+      const result = await request<SendTestResult>(`/api${templatePath(template)}/test`, { body });
       if (result.ok) onSent(result.id);
       else form.setError(result.code === "not_a_test_recipient" ? "to" : "root", { type: "server", message: result.message });
     },

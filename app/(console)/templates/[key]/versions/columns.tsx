@@ -11,6 +11,7 @@ import { Time } from "@/components/time.tsx";
 import type { VersionRow } from "@/domain/activation/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import { many } from "@/domain/list/many.policy.ts";
+import { templatePath } from "../../template-path.ts";
 
 /** Whether the reader may make a version of this template active, and pin its rules. */
 export type MayDecide = { activate: boolean; pin: boolean };
@@ -60,7 +61,7 @@ function Checks({ template, row: { number, checks } }: { template: string; row: 
   const done = state === "done" || errors + warnings + waived > 0;
   return (
     <Link
-      href={`/templates/${encodeURIComponent(template)}/checks?v=${number}`}
+      href={`${templatePath(template)}/checks?v=${number}`}
       prefetch={false}
       className="inline-flex min-h-6 flex-wrap items-center gap-1 text-ink-3 text-xs hover:underline"
     >
@@ -77,7 +78,7 @@ function Checks({ template, row: { number, checks } }: { template: string; row: 
 /** With which version each is compared: the active one, and that one with the one before it, as the page itself decides. */
 const Compare = ({ template, number }: { template: string; number: number }) => (
   <Link
-    href={`/templates/${encodeURIComponent(template)}/compare?to=${number}`}
+    href={`${templatePath(template)}/compare?to=${number}`}
     prefetch={false}
     aria-label={`Compare v${number}`}
     title="Compare"

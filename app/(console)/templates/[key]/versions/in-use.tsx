@@ -9,13 +9,14 @@ import { toastFailure } from "@/components/toast-failure.ts";
 import { Refused, useDeed } from "@/components/use-deed.ts";
 import type { TemplateUse } from "@/domain/activation/schema.ts";
 import { useLive } from "../../../use-live.ts";
+import { templatePath } from "../../template-path.ts";
 import { useActivate } from "../../use-activate.ts";
 
 const ActivateDialog = late(() => import("../../activate-dialog.tsx").then((module) => module.ActivateDialog));
 
 /** Which version is in use, since when, and the way back: at once, for it can be undone; what speaks against it opens its plan. */
 export function InUse({ initial, may }: { initial: TemplateUse; may: boolean }) {
-  const { data: use } = useLive<TemplateUse>(`/api/templates/${encodeURIComponent(initial.state.key)}/use`, initial, () => false);
+  const { data: use } = useLive<TemplateUse>(`/api${templatePath(initial.state.key)}/use`, initial, () => false);
   const { state, back, since, rules } = use;
   const [asked, setAsked] = useState<number | null>(null);
   const decide = useActivate();

@@ -9,6 +9,7 @@ import type { Page } from "@/domain/list/page.ts";
 import { cursorText } from "../../../cursor.ts";
 import { useCursor } from "../../../use-cursor.ts";
 import { useList } from "../../../use-list.ts";
+import { templatePath } from "../../template-path.ts";
 import { type MayDecide, versionColumns } from "./columns.tsx";
 
 const ActivateDialog = late(() => import("../../activate-dialog.tsx").then((module) => module.ActivateDialog));
@@ -19,7 +20,7 @@ type Props = { template: string; initial: Page<VersionRow> | null; may: MayDecid
 /** Every version that was published of a template, the newest first, and what can be done with each. */
 export function VersionList({ template, initial, may }: Props) {
   const paging = useCursor();
-  const path = `/templates/${encodeURIComponent(template)}`;
+  const path = templatePath(template);
   const list = useList<VersionRow>(`/api${path}/versions${cursorText(paging)}`, initial, { topic: "templates" });
   const [asked, setAsked] = useState<{ deed: "activate" | "pin"; version: number } | null>(null);
   const close = () => setAsked(null);

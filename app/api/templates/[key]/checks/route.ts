@@ -1,6 +1,6 @@
 import { loadVersion, versionOf } from "@/app/(console)/templates/[key]/version-of.ts";
 import { authed } from "@/app/access.ts";
-import { checkVersion } from "@/domain/lint/of-version.ts";
+import { checkVersion } from "@/domain/lint/check-version.ts";
 import { readCheck } from "@/domain/lint/read.ts";
 import { readTemplate } from "@/domain/template/read.ts";
 import type { Ctx } from "@/lib/context.ts";

@@ -3,8 +3,8 @@ import { requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
+import { runnerOf } from "./checks.ts";
 import { factsOf } from "./facts.ts";
-import { runnerOf } from "./list.ts";
 import { readCheck } from "./read.ts";
 import type { CheckDetail, LintResult } from "./schema.ts";
 import { lintTemplate } from "./template.ts";
@@ -66,16 +66,9 @@ export async function runChecks(ctx: Ctx, { versionId }: { versionId: string }):
   });
 }
 
-async function keep(
-  ctx: Ctx,
-  {
-    versionId,
-    runner,
-    subject,
-    result,
-    ms,
-  }: { versionId: string; runner: string; subject: string | null; result: LintResult; ms: number },
-): Promise<void> {
+type Kept = { versionId: string; runner: string; subject: string | null; result: LintResult; ms: number };
+
+async function keep(ctx: Ctx, { versionId, runner, subject, result, ms }: Kept): Promise<void> {
   await ctx.db.$executeRaw`
     INSERT INTO waybill.template_check (version_id, runner, findings, not_run, ran_at, ms, subject)
     VALUES (${versionId}::uuid, ${runner}, ${JSON.stringify(result.findings)}::jsonb, ${JSON.stringify(result.notRun)}::jsonb, waybill.now(), ${ms}, ${subject})

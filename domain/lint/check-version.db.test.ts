@@ -15,8 +15,8 @@ import { newId } from "@/lib/crypto.ts";
 import { type CheckedTemplate, checkBuild } from "@/scripts/templates/check.ts";
 import { printed, unwaivedErrors } from "@/scripts/templates/print.ts";
 import { openWorld, type World } from "@/test/world.ts";
+import { checkVersion } from "./check-version.ts";
 import { checkDue } from "./due.ts";
-import { checkVersion } from "./of-version.ts";
 import { readCheck, readChecks } from "./read.ts";
 import type { Waiver } from "./schema.ts";
 
