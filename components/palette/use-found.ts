@@ -1,9 +1,9 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { Found, Named } from "@/domain/search/schema.ts";
 import { request } from "../request.ts";
+import { useSettled } from "../use-settled.ts";
 import type { Match } from "./found.ts";
 
 const PAUSE_MS = 120;
@@ -11,11 +11,7 @@ const LEAST = 3;
 
 /** What the typed word can mean, once people pause. */
 export function useFound(word: string) {
-  const [asked, setAsked] = useState(word);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(word), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [word]);
+  const asked = useSettled(word, PAUSE_MS);
   const { data, error, isFetching } = useQuery({
     queryKey: ["/api/resolve", asked],
     queryFn: ({ signal }) =>

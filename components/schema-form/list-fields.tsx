@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
+import { many } from "@/domain/list/many.policy.ts";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import { childOf, drop, type JsonNode, keysOf, move, put } from "../json/document.ts";
@@ -43,12 +44,7 @@ export function ListFields({ path, node, label, shape }: Props) {
     focus(Math.max(0, Math.min(at, items.length - 2)));
   };
   return (
-    <Fold
-      path={path}
-      label={label}
-      summary={items.length === 1 ? "1 item" : `${items.length} items`}
-      initially={path.length <= 2}
-    >
+    <Fold path={path} label={label} summary={many(items.length, "item")} initially={path.length <= 2}>
       {() => (
         <>
           {pages > 1 && <Pages label={label} page={first / PAGE} pages={pages} count={items.length} onPage={setPage} />}

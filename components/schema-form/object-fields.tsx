@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { many } from "@/domain/list/many.policy.ts";
 import { Button } from "../button.tsx";
 import { cn } from "../class-names.ts";
 import { inputStyle } from "../field.tsx";
@@ -37,7 +38,7 @@ export function ObjectFields({ path, node, label, shape }: Props) {
     <Fold
       path={path}
       label={label}
-      summary={summaryOf(keys.length)}
+      summary={many(keys.length, "field")}
       initially={path.length <= 2 && (nodeAt(document, path.slice(0, -1))?.children?.length ?? 0) <= FEW}
     >
       {parts}
@@ -47,8 +48,6 @@ export function ObjectFields({ path, node, label, shape }: Props) {
 
 /** Of more than these each is folded: one sees them all, and opens one. */
 const FEW = 16;
-
-const summaryOf = (count: number) => (count === 1 ? "1 field" : `${count} fields`);
 
 /** A value under a name that the schema does not list. */
 function More({ name, path, node, shape }: Pick<Props, "path" | "node" | "shape"> & { name: string }) {

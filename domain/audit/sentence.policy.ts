@@ -45,7 +45,8 @@ const wasActive = (before: Told["before"]): string => {
   return was === null ? "" : `; it was v${was}`;
 };
 
-const counted = (count: string | null, one: string): string => `${count ?? "some"} ${one}${count === "1" ? "" : "s"}`;
+const counted = (count: string | null, one: string, more = `${one}s`): string =>
+  `${count ?? "some"} ${count === "1" ? one : more}`;
 
 const named = (row: Told): string => field(row.after, "name") ?? field(row.before, "name") ?? row.targetId;
 
@@ -117,7 +118,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   "person.set_time_zone": ({ after }) => `set a person's time zone to ${field(after, "timeZone") ?? "none"}`,
   "template.test": ({ targetId, after }) => `sent a test of ${targetId}@${field(after, "version") ?? "?"}`,
   "instance.set_test_recipients": ({ after }) =>
-    `set who may get test sends: ${counted(field(after, "recipients"), "entry").replace("entrys", "entries")}`,
+    `set who may get test sends: ${counted(field(after, "recipients"), "entry", "entries")}`,
   "instance.set_delivery": ({ before, after }) =>
     `set delivery to ${field(after, "mode") ?? "another mode"}${field(before, "mode") === null ? "" : `; it was ${field(before, "mode")}`}`,
 };

@@ -28,9 +28,7 @@ export async function readComparison(ctx: Ctx, { key, from, to, ruleKey, ...opti
   const preview = (side: Side) => previewTemplate(ctx, { ...side, key, ruleKey });
   const [before, after] = await Promise.all([readMade(ctx, from.versionId), readMade(ctx, to.versionId)]);
   const [one, other] = await Promise.all([preview(from), preview(to)]);
-  const checks = await Promise.all([from, to].map(({ versionId }) => readCheck(ctx, { versionId })));
-  const [checksBefore, checksAfter] = checks;
-  if (!checksBefore || !checksAfter) throw notFound("template version", to.versionId);
+  const [checksBefore, checksAfter] = await Promise.all([readCheck(ctx, from), readCheck(ctx, to)]);
   return {
     from: one,
     to: other,
@@ -58,8 +56,9 @@ async function readMade(ctx: Ctx, versionId: string) {
   return row;
 }
 
+const laidOut = (schema: JsonSchema): string => `${JSON.stringify(schema, null, 2)}\n`;
+
 function compareProps(from: JsonSchema, to: JsonSchema, options: TextDiffOptions): PropsDiff {
-  const [before, after] = [from, to].map((schema) => `${JSON.stringify(schema, null, 2)}\n`);
-  const same = before === after || before === undefined || after === undefined;
-  return { changes: propsChanges(from, to), schema: same ? null : textDiff(before, after, options) };
+  const [before, after] = [laidOut(from), laidOut(to)];
+  return { changes: propsChanges(from, to), schema: before === after ? null : textDiff(before, after, options) };
 }

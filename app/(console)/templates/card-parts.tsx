@@ -1,13 +1,12 @@
 import Link from "next/link";
 import { cn } from "@/components/class-names.ts";
 import { Icon } from "@/components/icon.tsx";
-import { statusOfFinding } from "@/components/status/check.ts";
 import { statusOfRule } from "@/components/status/rule.ts";
-import { StatusBadge } from "@/components/status-badge.tsx";
-import { figure, many } from "@/domain/list/many.policy.ts";
+import { figure } from "@/domain/list/many.policy.ts";
 import { failureRate } from "@/domain/template/gallery.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { messageSearchText } from "../messages/search.ts";
+import { ChecksVerdict } from "./checks-verdict.tsx";
 import { templatePath } from "./template-path.ts";
 
 type Props = { card: TemplateCard };
@@ -20,22 +19,13 @@ const linkStyle = cn(above, "inline-flex min-h-6 items-center hover:text-ink hov
 export function ChecksBadge({ card: { key, checks, shown } }: Props) {
   if (!checks || !shown) return <span className="text-ink-3">Nothing to check</span>;
   return (
-    <Link href={`${templatePath(key)}/checks?v=${shown.number}`} prefetch={false} className={cn(linkStyle, "gap-1 text-ink-3")}>
-      <Verdict checks={checks} />
+    <Link
+      href={`${templatePath(key)}/checks?v=${shown.number}`}
+      prefetch={false}
+      className={cn(linkStyle, "flex-wrap gap-1 text-ink-3")}
+    >
+      <ChecksVerdict checks={checks} />
     </Link>
-  );
-}
-
-function Verdict({ checks: { state, errors, warnings, waived, current } }: { checks: NonNullable<TemplateCard["checks"]> }) {
-  if (state === "running") return <>Checks are running</>;
-  if (state === "never") return <>Not checked yet</>;
-  if (errors > 0) return <StatusBadge status={statusOfFinding.error} word={many(errors, "error")} />;
-  if (warnings > 0) return <StatusBadge status={statusOfFinding.warning} word={many(warnings, "warning")} />;
-  return (
-    <>
-      <Icon name="circle-check" className="size-3.5 text-good" /> {waived > 0 ? `Checks pass, ${waived} waived` : "Checks pass"}
-      {!current && " (of before)"}
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { many } from "@/domain/list/many.policy.ts";
 import type { MailDocument } from "../document.ts";
 import { elementPlace, stretch } from "../place.ts";
 import type { Found } from "../schema.ts";
@@ -36,7 +37,7 @@ export const support: Check = {
   },
 };
 
-const programs = (clients: readonly string[]) => (clients.length === 1 ? "1 mail program" : `${clients.length} mail programs`);
+const programs = (clients: readonly string[]) => many(clients.length, "mail program");
 
 /** The fixture that has it, and where. */
 function placeOf(

@@ -1,6 +1,7 @@
 import { cn } from "@/components/class-names.ts";
 import { Icon } from "@/components/icon.tsx";
 import { toneStyle } from "@/components/status/tone.ts";
+import { many } from "@/domain/list/many.policy.ts";
 import type { AsSent } from "@/domain/submission/schema.ts";
 
 const looks = { good: "shield-check", warn: "shield-question", bad: "shield-alert" } as const;
@@ -28,7 +29,7 @@ export function Proof({ sent }: { sent: AsSent }) {
 
 function judge(sent: AsSent): { tone: keyof typeof looks; words: string } {
   const { hidden } = sent;
-  const values = hidden ? `${hidden.fields.length} sensitive ${hidden.fields.length === 1 ? "value" : "values"}` : "";
+  const values = hidden ? many(hidden.fields.length, "sensitive value") : "";
   if (hidden?.state === "dropped")
     return {
       tone: "warn",

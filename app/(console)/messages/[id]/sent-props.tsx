@@ -7,6 +7,7 @@ import { Json } from "@/components/json.tsx";
 import { request } from "@/components/request.ts";
 import { toastFailure } from "@/components/toast-failure.ts";
 import { Withheld } from "@/components/withheld.tsx";
+import { many } from "@/domain/list/many.policy.ts";
 import type { AsSent, RevealedProps } from "@/domain/submission/schema.ts";
 
 type Props = { id: string; sent: AsSent };
@@ -34,7 +35,7 @@ export function SentProps({ id, sent }: Props) {
           </Withheld>
           {hidden.state === "kept" && hidden.revealable && (
             <Button size="sm" busy={busy} onClick={reveal} title="This is written to the audit log.">
-              Show {hidden.fields.length === 1 ? "1 value" : `${hidden.fields.length} values`}
+              Show {many(hidden.fields.length, "value")}
             </Button>
           )}
         </div>

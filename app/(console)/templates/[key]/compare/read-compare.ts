@@ -6,8 +6,9 @@ import { readProps } from "@/domain/template/read-props.ts";
 import type { PreviewFailure, PreviewResult, TemplateVersion } from "@/domain/template/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type Brings, bringsOf } from "../preview/brings.ts";
+import { type FrameQuery, frameQuery } from "../preview/frame-address.ts";
 import { type Bulk, bulkOf } from "../preview/height.ts";
-import { MOST_PACKED, pack, unpack } from "../preview/packed.ts";
+import { unpack } from "../preview/packed.ts";
 import type { loadCompareSearch } from "./search.ts";
 
 type Search = Awaited<ReturnType<typeof loadCompareSearch>>;
@@ -25,7 +26,7 @@ export type Side = {
   version: TemplateVersion;
   mail: Mail | null;
   failure: PreviewFailure | null;
-  frame: { query: string; props: string | null };
+  frame: FrameQuery;
 };
 
 export type Compared = Omit<Comparison, "from" | "to"> & {
@@ -62,16 +63,12 @@ export async function readCompare(ctx: Ctx, { key, from, to, rules, search }: Wa
   };
 }
 
-async function sideOf(version: TemplateVersion, result: PreviewResult, props: string): Promise<Side> {
-  const packed = await pack(props);
-  const short = packed.length <= MOST_PACKED;
-  return {
-    version,
-    mail: result.ok ? mailOf(result) : null,
-    failure: result.ok ? null : result.failure,
-    frame: { query: `v=${version.number}${short ? `&props=${packed}` : ""}`, props: short ? null : props },
-  };
-}
+const sideOf = async (version: TemplateVersion, result: PreviewResult, props: string): Promise<Side> => ({
+  version,
+  mail: result.ok ? mailOf(result) : null,
+  failure: result.ok ? null : result.failure,
+  frame: await frameQuery(version.number, props),
+});
 
 const mailOf = ({ hash, ms, bytes, html, text, raw }: PreviewResult & { ok: true }): Mail => ({
   hash,

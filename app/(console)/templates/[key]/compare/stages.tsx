@@ -5,7 +5,7 @@ import { useState } from "react";
 import { cn } from "@/components/class-names.ts";
 import { Segments } from "@/components/segments.tsx";
 import { useShortcuts } from "@/components/shortcuts/use-shortcuts.ts";
-import { templatePath } from "../../template-path.ts";
+import { frameAddress } from "../preview/frame-address.ts";
 import { fitting, grounds } from "../preview/ground.ts";
 import { estimatedHeight } from "../preview/height.ts";
 import { MailFrame } from "../preview/mail-frame.tsx";
@@ -45,10 +45,7 @@ export function Stages({ template, sides, layout }: Props) {
   const box = { width: width === null ? "100%" : width * scale, height: height * scale };
   const frame = ({ version, frame: { query, props } }: Side) => (
     <MailFrame
-      source={{
-        address: `${templatePath(template)}/frame?${query}&scheme=${scheme}&images=${images}`,
-        props,
-      }}
+      source={{ address: frameAddress(template, query, { scheme, images }), props }}
       title={`${template} v${version.number}`}
       size={{ width, height, scale }}
     />

@@ -8,6 +8,7 @@ import { laidOut, readDocument } from "@/components/json/document.ts";
 import { JsonEditor } from "@/components/json/editor.tsx";
 import { lineOf, placeOf } from "@/components/json/place.ts";
 import { SchemaForm } from "@/components/schema-form/late-form.tsx";
+import { Segments } from "@/components/segments.tsx";
 import { Warning } from "@/components/warning.tsx";
 import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import type { PropsFault, PropsFixture, PropsShape } from "@/domain/template/schema.ts";
@@ -16,7 +17,6 @@ import { fixtureSource } from "./fixture-source.ts";
 import { FromMessage } from "./from-message.tsx";
 import { KeepButton } from "./keep-button.tsx";
 import { KeptLine } from "./kept-line.tsx";
-import { ViewSwitch } from "./view-switch.tsx";
 
 type Props = {
   schema: JsonSchema;
@@ -66,7 +66,15 @@ export function PropsPanel({ schema, fixtures, fixture, value, faults, onChange,
         </div>
       </div>
       <div className="flex items-center gap-1">
-        <ViewSwitch value={view} onPick={(next) => void setView(next)} />
+        <Segments
+          label="Edit the props as"
+          segments={[
+            { value: "form", label: "Form" },
+            { value: "json", label: "JSON" },
+          ]}
+          value={view}
+          onPick={(next) => void setView(next)}
+        />
         <Button
           size="sm"
           variant="ghost"

@@ -17,5 +17,5 @@ export function useTestPlan({ template, versionId, ruleKey }: Tried, to: string)
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return { plan: data, settled: asked.to === to, error, busy: isFetching, retry: () => void refetch() };
+  return { plan: data, error, busy: isFetching, retry: () => void refetch() };
 }

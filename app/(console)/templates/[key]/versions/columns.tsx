@@ -11,7 +11,9 @@ import { Time } from "@/components/time.tsx";
 import type { VersionRow } from "@/domain/activation/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import { many } from "@/domain/list/many.policy.ts";
+import { ChecksVerdict } from "../../checks-verdict.tsx";
 import { templatePath } from "../../template-path.ts";
+import { kilobytes } from "../preview/kilobytes.ts";
 
 /** Whether the reader may make a version of this template active, and pin its rules. */
 export type MayDecide = { activate: boolean; pin: boolean };
@@ -41,7 +43,7 @@ const Commit = ({ note, gitCommit, author, hash, size }: VersionRow) => (
     <span className="text-ink-2 text-xs [overflow-wrap:anywhere]">
       <code className="font-mono">{gitCommit?.slice(0, 8) ?? `bundle ${hash.slice(0, 8)}`}</code>
       {author && ` by ${author}`}
-      {size !== null && `, ${Math.round(size / 1024)} KB`}
+      {size !== null && `, ${kilobytes(size)}`}
     </span>
   </span>
 );
@@ -55,25 +57,17 @@ const Activated = ({ activated }: VersionRow) =>
     </span>
   );
 
-/** What the checks found, and the way to read it; what was not looked at says so. */
-function Checks({ template, row: { number, checks } }: { template: string; row: VersionRow }) {
-  const { state, errors, warnings, waived } = checks;
-  const done = state === "done" || errors + warnings + waived > 0;
-  return (
-    <Link
-      href={`${templatePath(template)}/checks?v=${number}`}
-      prefetch={false}
-      className="inline-flex min-h-6 flex-wrap items-center gap-1 text-ink-3 text-xs hover:underline"
-    >
-      {!done && (state === "running" ? "being checked" : "not checked")}
-      {errors > 0 && <StatusBadge status={statusOfFinding.error} word={many(errors, "error")} />}
-      {warnings > 0 && <StatusBadge status={statusOfFinding.warning} word={many(warnings, "warning")} />}
-      {done && errors + warnings === 0 && "no fault"}
-      {waived > 0 && <span>{waived} waived</span>}
-      <span className="sr-only">in the checks of v{number}</span>
-    </Link>
-  );
-}
+/** What the checks found, and the way to read it. */
+const Checks = ({ template, row: { number, checks } }: { template: string; row: VersionRow }) => (
+  <Link
+    href={`${templatePath(template)}/checks?v=${number}`}
+    prefetch={false}
+    className="inline-flex min-h-6 flex-wrap items-center gap-1 text-ink-3 text-xs hover:underline"
+  >
+    <ChecksVerdict checks={checks} />
+    <span className="sr-only">in the checks of v{number}</span>
+  </Link>
+);
 
 /** With which version each is compared: the active one, and that one with the one before it, as the page itself decides. */
 const Compare = ({ template, number }: { template: string; number: number }) => (
