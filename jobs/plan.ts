@@ -4,7 +4,7 @@ import { type PlanInput, planEvents } from "@/domain/decision/plan.ts";
 import { PLAN_QUEUE, planJobSchema, planQueueOptions } from "@/domain/event/queue.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { startHearing } from "./hints.ts";
-import { type Loop, poll } from "./poll.ts";
+import { type Loop, logged, poll } from "./poll.ts";
 import type { SendLoop } from "./send-loop.ts";
 import { openTasks } from "./tasks.ts";
 
@@ -49,8 +49,7 @@ export async function startPlanning(ctx: Ctx, sending: Pick<SendLoop, "takes" | 
     busy: 1_000,
     idle: 1_000,
     run: () => plan(),
-    onChange: (error) =>
-      error ? ctx.log.error({ err: error }, "planning cannot read; trying again") : ctx.log.info("planning works again"),
+    onChange: logged(ctx, "planning cannot read", "planning works again"),
   });
   return {
     async few() {

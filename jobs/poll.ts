@@ -1,3 +1,5 @@
+import type { Ctx } from "@/lib/context.ts";
+
 export type Loop = { stop(): Promise<void> };
 
 type Options = {
@@ -9,6 +11,12 @@ type Options = {
   /** Called on the first failure of a row of failures, and null when it works again. */
   onChange(error: unknown): void;
 };
+
+/** Says in the log, once each, that a loop cannot run and that it can again. */
+export const logged =
+  ({ log }: Ctx, cannot: string, again: string, of: Record<string, string> = {}) =>
+  (error: unknown): void =>
+    error ? log.error({ ...of, err: error }, `${cannot}; trying again`) : log.info(of, again);
 
 /** From 3 ms to 200 ms takes two seconds in which nothing came: work that trickles is still seen within a few milliseconds. */
 const SLOWER = 1.1;

@@ -2,7 +2,7 @@ import { type Outbox, relayEvents } from "@/domain/source/relay.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { openDb } from "@/lib/db.ts";
 import type { Planning } from "./plan.ts";
-import { type Loop, poll } from "./poll.ts";
+import { type Loop, logged, poll } from "./poll.ts";
 
 /** NOTIFY would serialise the product's commits (docs/decisions/0023), so the relay looks: 3 ms after work, 200 ms when idle. */
 const PACE = { busy: 3, idle: 200 };
@@ -35,8 +35,7 @@ function startOne(ctx: Ctx, planning: Planning, outbox?: Outbox): Loop {
       planning.plan(toPlan);
       return taken > 0;
     },
-    onChange: (error) =>
-      error ? ctx.log.error({ ...of, err: error }, "relay cannot read; trying again") : ctx.log.info(of, "relay reads again"),
+    onChange: logged(ctx, "relay cannot read", "relay reads again", of),
   });
 }
 

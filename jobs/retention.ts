@@ -1,7 +1,7 @@
 import { dropSealed } from "@/domain/submission/drop-sealed.ts";
 import { dropTestProps } from "@/domain/test-send/drop-props.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { type Loop, poll } from "./poll.ts";
+import { type Loop, logged, poll } from "./poll.ts";
 
 /** Takes what is kept for a time only, when its time is over. */
 export const startRetention = (ctx: Ctx): Loop =>
@@ -12,6 +12,5 @@ export const startRetention = (ctx: Ctx): Loop =>
       const more = [await dropSealed(ctx), await dropTestProps(ctx)];
       return more.includes(true);
     },
-    onChange: (error) =>
-      error ? ctx.log.error({ err: error }, "retention cannot run; trying again") : ctx.log.info("retention runs again"),
+    onChange: logged(ctx, "retention cannot run", "retention runs again"),
   });

@@ -1,6 +1,6 @@
 import { closeRollups } from "@/domain/rollup/close.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { type Loop, poll } from "./poll.ts";
+import { type Loop, logged, poll } from "./poll.ts";
 
 /** Counts what is over, once a minute; after an outage a day at a time until it is caught up. */
 export const startRollups = (ctx: Ctx): Loop =>
@@ -8,6 +8,5 @@ export const startRollups = (ctx: Ctx): Loop =>
     busy: 1_000,
     idle: 60_000,
     run: () => closeRollups(ctx),
-    onChange: (error) =>
-      error ? ctx.log.error({ err: error }, "totals cannot be counted; trying again") : ctx.log.info("totals are counted again"),
+    onChange: logged(ctx, "totals cannot be counted", "totals are counted again"),
   });

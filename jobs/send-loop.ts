@@ -4,7 +4,7 @@ import type { Hands } from "@/domain/process/schema.ts";
 import { orderOf } from "@/domain/stream/order.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { startHearing } from "./hints.ts";
-import { type Loop, poll } from "./poll.ts";
+import { type Loop, logged, poll } from "./poll.ts";
 import { giveBackRows, openCalls } from "./send-calls.ts";
 import { openClaims } from "./send-claims.ts";
 import { openEar } from "./send-ear.ts";
@@ -143,7 +143,7 @@ function lookAtGate({ ctx, gate, pump }: Sending): Loop {
   return poll({
     busy: GATE_MS,
     idle: GATE_MS,
-    onChange: (error) => error && ctx.log.error({ err: error }, "pauses and breakers cannot be read; trying again"),
+    onChange: logged(ctx, "pauses and breakers cannot be read", "pauses and breakers are read again"),
     async run() {
       await gate.refresh();
       pump();

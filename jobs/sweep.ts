@@ -4,7 +4,7 @@ import { overdue } from "@/domain/intent/overdue.ts";
 import { reclaim } from "@/domain/intent/reclaim.ts";
 import { matchObservations } from "@/domain/observation/match.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { type Loop, poll } from "./poll.ts";
+import { type Loop, logged, poll } from "./poll.ts";
 import type { SendLoop } from "./send-loop.ts";
 
 /** How much one look gives a lane that has nothing to do. */
@@ -19,8 +19,7 @@ export function startSweeping(ctx: Ctx, sending: SendLoop | null): Loop {
   return poll({
     busy: 1_000,
     idle: 1_000,
-    onChange: (error) =>
-      error ? ctx.log.error({ err: error }, "the sweep cannot read; trying again") : ctx.log.info("the sweep works again"),
+    onChange: logged(ctx, "the sweep cannot read", "the sweep works again"),
     async run() {
       const { expired } = await expireDue(ctx);
       const dead = await reclaim(ctx);

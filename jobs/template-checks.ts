@@ -1,6 +1,6 @@
 import { checkDue } from "@/domain/lint/due.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { type Loop, poll } from "./poll.ts";
+import { type Loop, logged, poll } from "./poll.ts";
 
 /** Checks versions that were published, or that the checks of today have not seen. */
 export const startTemplateChecks = (ctx: Ctx): Loop =>
@@ -8,8 +8,5 @@ export const startTemplateChecks = (ctx: Ctx): Loop =>
     busy: 1_000,
     idle: 20_000,
     run: () => checkDue(ctx),
-    onChange: (error) =>
-      error
-        ? ctx.log.error({ err: error }, "template versions cannot be checked; trying again")
-        : ctx.log.info("template versions are checked again"),
+    onChange: logged(ctx, "template versions cannot be checked", "template versions are checked again"),
   });

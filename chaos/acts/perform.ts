@@ -78,7 +78,7 @@ async function flipRule({ ctx }: Stage, { rule, ms }: { rule: string; ms: number
   const set = (mode: "off" | "on") =>
     again(async () => {
       const { revision } = await ctx.db.rule.findUniqueOrThrow({ where: { key: rule }, select: { revision: true } });
-      const scheduled = mode === "off" ? { scheduled: "keep" as const } : {}; // a literal
+      const scheduled = mode === "off" ? { scheduled: "keep" as const } : {};
       await setRuleMode(ctx, { key: rule, revision, mode, ...scheduled, reason: "the storm" });
     });
   await set("off");

@@ -59,6 +59,6 @@ export function planReports({ seed, no }: { seed: number; no: number }): Reports
     return { ...said, webhookId: `msg_${seed}_${no}_${n}`, when, afterMs, copies: random.chance(0.25) ? 2 : 1 };
   };
   const reports = no % TOLD === 0 ? [] : fates[fate].map(report);
-  const forged = no % FORGED === 1 ? { ...report(word("complained"), 99), copies: 1 as const } : null; // a literal
+  const forged = no % FORGED === 1 ? { ...report(word("complained"), 99), copies: 1 as const } : null;
   return { fate: reports.length > 0 ? fate : null, reports, forged };
 }

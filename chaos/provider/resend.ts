@@ -33,7 +33,7 @@ const results = {
   concurrent: "refused",
   refused: "refused",
   limited: "refused",
-} as const; // literals
+} as const;
 
 const FORGER = `whsec_${Buffer.from("somebody who does not know the secret").toString("base64")}`;
 const taken = openReporter({

@@ -87,7 +87,7 @@ const moved = (first: string) => [
   attempt({ outcome: first }),
   attempt({ id: "a2", submissionId: "s2", no: 2, startedAt: T + 5 }),
 ];
-const other = { messageId: "<s2@x>", requestHash: "h2", provider: "smtp" } as const; // a literal
+const other = { messageId: "<s2@x>", requestHash: "h2", provider: "smtp" } as const;
 
 test.each<[string, Changes, string[]]>([
   ["two mails of one message", { calls: [record(), record()] }, ["duplicates"]],

@@ -64,7 +64,7 @@ test("what the plan speaks against is refused without a question, with the reaso
     ...world.ctx.renderer,
     render: async (asked: unknown[]) =>
       asked.map(() => ({ ok: false as const, failure: { code: "props_misfit" as const, detail, fields: ["/name"] } })),
-  }; // literals
+  };
   answer = true;
   const { code, said } = await ran(templateActivate(io, { ...world.ctx, renderer }, { key, version: 2 }));
   expect(code).toBe(1);

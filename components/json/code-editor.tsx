@@ -98,7 +98,7 @@ const diagnosticsOf = (marks: readonly Mark[], end: number): Diagnostic[] =>
     .map(({ offset, length, message }) => ({
       from: Math.min(offset, end),
       to: Math.min(offset + length, end),
-      severity: "error" as const, // a literal
+      severity: "error" as const,
       message,
     }))
     .sort((a, b) => a.from - b.from);

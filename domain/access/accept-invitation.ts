@@ -35,7 +35,7 @@ export async function acceptInvitation(
     if (made === 0)
       throw new WaybillError("already_member", "Somebody with this address is of the team already.", { status: 409 });
     await tx.db.$executeRaw`UPDATE waybill.invitation SET user_id = ${userId} WHERE id = ${id}::uuid`;
-    const person = { kind: "person" as const, id: userId, name: input.name, role }; // a literal
+    const person = { kind: "person" as const, id: userId, name: input.name, role };
     await writeAudit(
       { ...tx, actor: person },
       { action: "user.accept_invitation", targetKind: "user", targetId: userId, after: { role, invitation: id } },

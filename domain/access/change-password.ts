@@ -58,6 +58,6 @@ export async function changePassword(
 }
 
 function wrongPassword(): WaybillError {
-  const [code, message] = ["wrong_password", "This is not your password."] as const; // a pair
+  const [code, message] = ["wrong_password", "This is not your password."] as const;
   return new WaybillError(code, message, { status: 422, faults: [{ pointer: "/current", code, message }] });
 }

@@ -39,6 +39,6 @@ async function whyNot(ctx: Ctx, email: string): Promise<WaybillError> {
         "already_member",
         member.deactivatedAt ? "They are of the team, but deactivated: reactivate them." : "They are of the team already.",
       ] as const)
-    : (["already_invited", "They are invited already: send the invitation again, or revoke it first."] as const); // pairs
+    : (["already_invited", "They are invited already: send the invitation again, or revoke it first."] as const);
   return new WaybillError(code, message, { status: 409, faults: [{ pointer: "/email", code, message }] });
 }

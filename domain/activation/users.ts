@@ -23,8 +23,8 @@ export async function readUsers(ctx: Ctx, { template, rule }: { template?: strin
   const code = hasRelease(ctx) ? ctx.release.project.rules : [];
   const former = code.flatMap(({ aliases }) => aliases);
   const known = new Map([
-    ...(await planned(ctx)).filter(({ key }) => !former.includes(key)).map((each) => [each.key, each.template] as const), // a pair
-    ...code.map((each) => [each.key, each.template.key] as const), // a pair
+    ...(await planned(ctx)).filter(({ key }) => !former.includes(key)).map((each) => [each.key, each.template] as const),
+    ...code.map((each) => [each.key, each.template.key] as const),
   ]);
   const found = users.parse(
     await ctx.db.$queryRaw`

@@ -30,14 +30,14 @@ test("what comes before a call does not wait for the disk, but the attempt does 
   expect(await waits((ctx) => prepare(ctx, { intentIds: [other.id], leaseMs: sendSettings.leaseMs }))).toBe(false);
   const rows = (await prepared(world, [id])).map((row) => ({ ...row, attemptId: newId() }));
   expect(await waits((ctx) => start(ctx, { rows, ...sendSettings }))).toBe(true);
-  const outcome = { outcome: "accepted", providerMessageId: "1" } as const; // a literal
+  const outcome = { outcome: "accepted", providerMessageId: "1" } as const;
   expect(await waits((ctx) => settle(ctx, { rows: rows.map((row) => ({ ...row, outcome })) }))).toBe(true);
 });
 
 test("an outcome that the provider would tell again does not wait; an answer over HTTP does", async () => {
   const rows = (await prepared(world, [(await scheduledIntent(world)).id])).map((row) => ({ ...row, attemptId: newId() }));
   await start(world.ctx, { rows, ...sendSettings });
-  const outcome = { outcome: "accepted", providerMessageId: "2" } as const; // a literal
+  const outcome = { outcome: "accepted", providerMessageId: "2" } as const;
   const settled = rows.map((row) => ({ ...row, outcome }));
   expect(await waits((ctx) => settle(ctx, { rows: settled, losable: true }))).toBe(false);
   expect(await waits((ctx) => acceptEvents(ctx, { transport: "http", events: [rawEvent({ eventId: "kept" })] }))).toBe(true);

@@ -87,6 +87,6 @@ test("plans that were made on empty tables read no more when the tables have gro
   const after = await rowsRead();
   const read = [...after]
     .map(([table, count]) => [table, count - (before.get(table) ?? 0)] as const)
-    .filter(([, count]) => count > 300); // a pair
+    .filter(([, count]) => count > 300);
   expect(read).toEqual([]);
 });

@@ -21,13 +21,13 @@ beforeAll(async () => {
 async function answered(count: number) {
   const ids = (await Promise.all(Array.from({ length: count }, () => scheduledIntent(world)))).map(({ id }) => id);
   const { started } = await start(world.ctx, { rows: await prepared(world, ids), marginMs: 5_000, timeoutMs: 30_000 });
-  const outcome = { outcome: "accepted", providerMessageId: "m" } as const; // a literal
+  const outcome = { outcome: "accepted", providerMessageId: "m" } as const;
   return started.map(({ attemptId, intentId, token }) => ({ attemptId, intentId, token, outcome }));
 }
 
 test("answers of one moment are written in one transaction, and each caller learns what became of its own", async () => {
   const rows = await answered(8);
-  const rejected = { outcome: "rejected", class: "content", permanent: true, code: "422", detail: "no" } as const; // a literal
+  const rejected = { outcome: "rejected", class: "content", permanent: true, code: "422", detail: "no" } as const;
   const [first, ...others] = rows;
   if (!first) throw new Error("nothing was started");
   const write = settleTogether(world.ctx);

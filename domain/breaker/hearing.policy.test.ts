@@ -44,7 +44,7 @@ test("a fault of one sender leaves the account's probe a success; a process that
 test("what was heard of one account says nothing of another, and counting starts again once it opened", () => {
   const ear: Ear = new Map();
   const attempt = { intentId: "i", account: "a", sender: "Ada@example.com", probe: false, ruleKey: "welcome" };
-  const outcome = { outcome: "unknown" } as const; // a literal
+  const outcome = { outcome: "unknown" } as const;
   const four = Array.from({ length: 4 }, (_, at) => hear(ear, { attempt, outcome, at }));
   expect(four).toEqual([null, null, null, null]);
   expect(hear(ear, { attempt: { ...attempt, account: "b" }, outcome, at: 5 })).toBeNull();
@@ -58,7 +58,7 @@ test("what was heard of one account says nothing of another, and counting starts
 test("a test send opens nothing, whatever it is refused for; one that tries an account alone says how that went", () => {
   const ear: Ear = new Map();
   const attempt = { intentId: "i", account: "a", sender: "ada@example.com", probe: false, ruleKey: TEST };
-  const refused = { outcome: "deferred", class: "configuration" } as const; // a literal
+  const refused = { outcome: "deferred", class: "configuration" } as const;
   expect(hear(ear, { attempt: { ...attempt, ruleKey: "welcome" }, outcome: refused, at: 0 })?.trouble).toMatchObject({
     account: "a",
   });

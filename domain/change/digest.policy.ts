@@ -31,7 +31,7 @@ export function digest(memory: Memory, signs: readonly Sign[], look: { no: numbe
   const kept = [...memory.told].filter(([, no]) => look.no - no <= look.forget);
   return {
     changes: changesOf(fresh, look.full),
-    memory: { told: new Map([...kept, ...passing.map((sign) => [sign.mark, look.no] as const)]), held }, // a pair
+    memory: { told: new Map([...kept, ...passing.map((sign) => [sign.mark, look.no] as const)]), held },
   };
 }
 

@@ -72,7 +72,7 @@ async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
   );
   const probed = new Set<string>();
   return known.map(({ row, test, rule, facts, to, refs }) => {
-    const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, answer(ref)] as const); // a pair
+    const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, answer(ref)] as const);
     const excusedUntil = row.acceptedAt === null ? row.now : row.acceptedAt + ctx.release.project.gateway.graceSeconds * 1000;
     return {
       intentId: row.intentId,

@@ -16,7 +16,7 @@ export async function load(ctx: Ctx, refs: readonly Ref<unknown>[]): Promise<(re
   const asked = await Promise.all(
     [...byLoader].map(
       async ([loader, wanted]) => [loader, await ask(ctx, loader, [...new Set(wanted.map((ref) => ref.id))])] as const,
-    ), // a pair
+    ),
   );
   const answers = new Map(asked);
   return (ref) => {

@@ -83,8 +83,8 @@ test("after the last try nothing waits for another one; a replan is no new event
 });
 
 test("held by a pause or a breaker: that is the cause, with who did it and why", () => {
-  const paused = { kind: "paused", from: at(100), until: at(300), by: "Ada", reason: "INC-12" } as const; // a literal
-  const shut = { kind: "breaker_open", from: at(250), until: null, by: "smtp:mail:25", reason: "a passing fault" } as const; // a literal
+  const paused = { kind: "paused", from: at(100), until: at(300), by: "Ada", reason: "INC-12" } as const;
+  const shut = { kind: "breaker_open", from: at(250), until: null, by: "smtp:mail:25", reason: "a passing fault" } as const;
   const holding = { ...words, holds: [paused, shut] };
   expect(waitBefore(scheduled(60), check(310, "send"), holding, "r")?.cause).toBe(
     "waiting: its stream was paused by Ada (INC-12)",

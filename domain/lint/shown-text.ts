@@ -73,6 +73,6 @@ function groundIn(style: Map<string, string>, around: Computed): Color | null {
 function pixels(value: string | undefined, around: number): number {
   const match = /^\s*([\d.]+)\s*(px|pt|em|rem|%)?/.exec(value ?? "");
   if (!match) return around;
-  const units = { px: 1, pt: 4 / 3, em: around, rem: 16, "%": around / 100 } as const; // a literal
+  const units = { px: 1, pt: 4 / 3, em: around, rem: 16, "%": around / 100 } as const;
   return Number(match[1]) * units[(match[2] as keyof typeof units | undefined) ?? "px"]; // by the pattern
 }

@@ -73,7 +73,7 @@ function lookUp(documents: readonly MailDocument[]): Use[] {
           [use.none, none],
           [use.partly, partly],
         ] as const)
-          all.push(...more.filter((client) => !all.includes(client))); // pairs
+          all.push(...more.filter((client) => !all.includes(client)));
     }
   return [...uses.values()];
 }
@@ -104,7 +104,7 @@ function ask(lines: string[], code: { html: string } | { css: string }): void {
   prepare();
   const uses = lines.map(() => new Map<string, LineUse>());
   const { issues } = caniemail({ clients: ["*"], ...code });
-  for (const kind of ["none", "partly"] as const) // literals
+  for (const kind of ["none", "partly"] as const)
     for (const [client, found] of kind === "none" ? issues.errors : issues.warnings)
       for (const { title, position } of found) {
         const of = uses[(position?.start.line ?? 1) - 1];

@@ -36,7 +36,7 @@ export async function receiveWebhook(
     );
   const observed = webhook.parse(raw);
   if (!observed) return { stored: 0 };
-  const actor = { kind: "system", id: webhook.name, name: `webhook of ${webhook.name}` } as const; // a literal
+  const actor = { kind: "system", id: webhook.name, name: `webhook of ${webhook.name}` } as const;
   const { name: provider, account } = webhook;
   const report = { ...observed, webhookId: proof.webhookId, provider, account, raw };
   return observe({ ...ctx, actor }, { reports: [report] });

@@ -5,7 +5,7 @@ import type { Manifest } from "./types.ts";
 
 /** What a build records of a type of event. `toJson`: by the copy of zod that the project's schemas are made with. */
 export function eventEntry(event: EventDefinition, toJson: (schema: z.ZodType) => JsonSchema): Manifest["events"][number] {
-  const sensitive = Object.entries(event.sensitive).map(([version, schema]) => [version, toJson(schema)] as const); // a pair
+  const sensitive = Object.entries(event.sensitive).map(([version, schema]) => [version, toJson(schema)] as const);
   const { name, version, schema } = event;
   return {
     name,

@@ -27,6 +27,6 @@ function changed(value: Json, secrets: readonly string[], path: (string | number
     return mask === value ? [] : [{ path, mask }];
   }
   if (typeof value !== "object" || value === null) return [];
-  const steps = Array.isArray(value) ? value.map((item, n) => [n, item] as const) : Object.entries(value); // pairs
+  const steps = Array.isArray(value) ? value.map((item, n) => [n, item] as const) : Object.entries(value);
   return steps.flatMap(([step, item]) => changed(item, secrets, [...path, step]));
 }

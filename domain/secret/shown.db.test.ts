@@ -149,7 +149,7 @@ test("a process without a build hides by the catalogue of the release that plans
       throw new WaybillError("no_release", "There is none.");
     },
   };
-  const seen = async () => [await readEvent(without, { id: eventId }), await readMessage(without, { id: messageId })] as const; // a pair
+  const seen = async () => [await readEvent(without, { id: eventId }), await readMessage(without, { id: messageId })] as const;
   const [event, { message }] = await seen();
   expect(event.payload).toContain('"total":12.5');
   expect(JSON.parse(message.facts ?? "")).toMatchObject({ name: "(hidden)", total: 12.5 });

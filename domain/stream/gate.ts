@@ -44,7 +44,7 @@ export async function readGate(ctx: Ctx): Promise<GateState> {
     throttled: new Map(
       ctx.providers.all.flatMap(({ account }) => {
         const bucket = byKey.get(accountKey(account));
-        return bucket && (bucket.pace < 1 || bucket.forMs > 0) ? [[account, bucket] as const] : []; // a pair
+        return bucket && (bucket.pace < 1 || bucket.forMs > 0) ? [[account, bucket] as const] : [];
       }),
     ),
   };

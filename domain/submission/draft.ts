@@ -95,14 +95,14 @@ export function draft(ctx: Ctx, input: { checked: Checked; token: string; open: 
 /** Why a frozen submission must not be tried any more: another account takes it, or mail goes elsewhere now. */
 function changeSince(ctx: Ctx, checked: Checked, open: OpenSubmission) {
   if (!ctx.providers.ofAccount(open.providerAccount))
-    return { because: "account_changed", words: "the provider account changed" } as const; // a literal
+    return { because: "account_changed", words: "the provider account changed" } as const;
   // What may have been taken stays with its account (I5), whatever became of that since the check.
   if (!open.mayBeTaken && open.providerAccount !== checked.input.provider.account) {
     const chosen = waysOf(ctx, checked.rule?.stream ?? "").some(({ account }) => account === open.providerAccount);
-    return { because: chosen ? "failover" : "account_changed", words: "another provider takes it" } as const; // a literal
+    return { because: chosen ? "failover" : "account_changed", words: "another provider takes it" } as const;
   }
   if (redirectedTo(open.envelope) !== checked.redirectTo)
-    return { because: "delivery_changed", words: "the delivery mode changed" } as const; // a literal
+    return { because: "delivery_changed", words: "the delivery mode changed" } as const;
   return null;
 }
 

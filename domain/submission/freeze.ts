@@ -156,7 +156,7 @@ async function hold(ctx: Ctx, input: { token: string; held: Held[] }): Promise<v
   const judged = input.held.map(({ checked, reason }) => ({
     ...checked,
     verdict: { verdict: "wait" as const, reason, until: checked.input.now + HOLD_MS },
-  })); // a literal
+  }));
   await record(ctx, { token: input.token, checked: withChecks(judged) });
 }
 

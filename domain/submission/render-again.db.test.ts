@@ -39,6 +39,6 @@ test("where retention took the frozen input only the hashes are left; a viewer g
   await sent(world, [id]);
   await world.db.submissionBody.deleteMany({ where: { submission: { intentId: id } } });
   expect(await renderAgain(world.ctx, { id })).toMatchObject({ state: "dropped", props: null });
-  const viewer = { ...world.ctx, actor: { kind: "person" as const, id: "1", name: "Vera", role: "viewer" as const } }; // literals
+  const viewer = { ...world.ctx, actor: { kind: "person" as const, id: "1", name: "Vera", role: "viewer" as const } };
   await expect(renderAgain(viewer, { id })).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -97,7 +97,7 @@ async function renderBoth(ctx: Ctx, input: { templateVersionId: string; whole: s
   const { templateVersionId, whole, masked } = input;
   const texts = whole === masked ? [whole] : [whole, masked];
   const [proof = noAnswer, shown = proof] = await ctx.renderer.render(texts.map((props) => ({ templateVersionId, props })));
-  return [proof, shown] as const; // a pair
+  return [proof, shown] as const;
 }
 
 type Found = { opened: boolean; sensitive: Sensitive[] };

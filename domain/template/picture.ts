@@ -4,6 +4,7 @@ import { requireId } from "@/domain/input/require-id.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { notFound } from "@/lib/errors.ts";
+import { openKept } from "./kept.ts";
 import { previewTemplate } from "./preview.ts";
 import type { PreviewFailure } from "./schema.ts";
 
@@ -24,8 +25,8 @@ export const pictureName = (ctx: Ctx, { hash, fixtureHash }: { hash: string; fix
 const rows = z.array(z.object({ hash: z.string(), props: z.string().nullable(), fixtureHash: z.string().nullable() })).max(1);
 
 /**
- * The html of a version with one of its source's examples, as sending makes it. Rendered once and kept, the latest asked for first; what fails is tried
- * again. Throws `forbidden`, and `not_found` for what is no version of `key`, or no example of that.
+ * The html of a version with one of its source's examples, as sending makes it. Rendered once and kept; what fails is tried again. Throws
+ * `forbidden`, and `not_found` for what is no version of `key`, or no example of that.
  */
 export async function readPicture(
   ctx: Ctx,
@@ -50,47 +51,11 @@ async function draw(ctx: Ctx, input: { key: string; versionId: string; props: st
   return result.ok ? { ok: true, html: result.html } : result;
 }
 
-type Keep = (name: string, make: () => Promise<Drawn>) => Promise<Drawn>;
-const keeps = new WeakMap<Ctx["renderer"], Keep>();
+const keeps = new WeakMap<Ctx["renderer"], ReturnType<typeof newKeep>>();
+const newKeep = () => openKept<Drawn>({ most: MOST_KEPT, weigh: (drawn) => (drawn.ok ? drawn.html.length : null) });
 
-function keptOf({ renderer }: Ctx): Keep {
-  const keep = keeps.get(renderer) ?? openKeep();
+function keptOf({ renderer }: Ctx) {
+  const keep = keeps.get(renderer) ?? newKeep();
   keeps.set(renderer, keep);
   return keep;
-}
-
-/** By last use; two who ask at once wait for one. */
-function openKeep(): Keep {
-  const kept = new Map<string, { drawn: Promise<Drawn>; size: number }>();
-  let size = 0;
-  const drop = (name: string) => {
-    size -= kept.get(name)?.size ?? 0;
-    kept.delete(name);
-  };
-  return async (name, make) => {
-    const known = kept.get(name);
-    if (known) {
-      kept.delete(name);
-      kept.set(name, known);
-      return known.drawn;
-    }
-    const entry = { drawn: make(), size: 0 };
-    kept.set(name, entry);
-    try {
-      const drawn = await entry.drawn;
-      if (!drawn.ok) drop(name);
-      else if (kept.get(name) === entry) {
-        entry.size = drawn.html.length;
-        size += entry.size;
-        for (const oldest of kept.keys()) {
-          if (size <= MOST_KEPT) break;
-          drop(oldest);
-        }
-      }
-      return drawn;
-    } catch (error) {
-      drop(name);
-      throw error;
-    }
-  };
 }

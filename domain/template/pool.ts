@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { openKept } from "./kept.ts";
 import type { LoadedBundle } from "./load.ts";
 import { noAnswer } from "./no-answer.policy.ts";
 import { DEEPEST_PROPS, isTooDeep } from "./props-limits.policy.ts";
@@ -34,7 +35,8 @@ export function openRenderer(options: PoolOptions): Renderer {
   const size = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1));
   const idle: RenderThread[] = [];
   const waiting: Job[] = [];
-  const versions = new Map<string, Promise<LoadedBundle>>();
+  /** A version is immutable, so its verified bytes may be kept; a refusal is asked again. */
+  const kept = openKept<LoadedBundle>({ most: keptVersions, weigh: ({ ok }) => (ok ? 1 : null) });
   const busy = new Set<Promise<void>>();
   const suspects: Job[] = [];
   /** By hash: ran out of time or memory on a thread of its own, and has not rendered since. */
@@ -45,23 +47,6 @@ export function openRenderer(options: PoolOptions): Renderer {
   const timeoutMs = options.timeoutMs ?? 5_000;
   const newThread = (file: string) =>
     openThread({ file, timeoutMs, memoryMb: options.memoryMb ?? 256, clock: options.clock ?? null });
-
-  /** A version is immutable, so its verified bytes may be kept; a refusal is asked again. */
-  async function bundleOf(id: string): Promise<LoadedBundle> {
-    const known = versions.get(id) ?? options.load(id);
-    versions.delete(id);
-    versions.set(id, known);
-    for (const oldest of versions.keys()) {
-      if (versions.size <= keptVersions) break;
-      versions.delete(oldest);
-    }
-    const loaded = await known.catch((error: unknown) => {
-      versions.delete(id);
-      throw error;
-    });
-    if (!loaded.ok) versions.delete(id);
-    return loaded;
-  }
 
   async function runJobs(jobs: Job[]): Promise<void> {
     let thread = idle.pop();
@@ -127,7 +112,7 @@ export function openRenderer(options: PoolOptions): Renderer {
     async render(requests) {
       if (closed) throw new Error("The renderer is closed.");
       const threadFile = options.threadFile();
-      const bundles = await Promise.all(requests.map((request) => bundleOf(request.templateVersionId)));
+      const bundles = await Promise.all(requests.map(({ templateVersionId: id }) => kept(id, () => options.load(id))));
       const results = bundles.map((loaded, index) => {
         const props = requests[index]?.props ?? "null";
         if (!loaded.ok) return loaded;

@@ -5,6 +5,7 @@ import type { CodeLine } from "@/domain/code/schema.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { openKept } from "./kept.ts";
 import { type VersionSource, versionSourceSchema } from "./schema.ts";
 
 /** A file of a version's source; `lines` are its coloured lines, null where it is too long for colours. */
@@ -12,8 +13,7 @@ export type SourceFile = VersionSource["files"][number] & { lines: CodeLine[] | 
 export type ShownSource = { files: SourceFile[]; packages: VersionSource["packages"] };
 
 /** A version's source never changes, and colouring it takes a while. */
-const kept = new Map<string, Promise<ShownSource>>();
-const MOST_KEPT = 30;
+const kept = openKept<ShownSource>({ most: 30, weigh: () => 1 });
 
 /** The project's own files that a version was made of, its template first, coloured; null where they were not recorded. Throws `not_found`. */
 export async function readSource(ctx: Ctx, { key, versionId }: { key: string; versionId: string }): Promise<ShownSource | null> {
@@ -24,15 +24,8 @@ export async function readSource(ctx: Ctx, { key, versionId }: { key: string; ve
       SELECT v.source, v.file FROM waybill.template_version v WHERE v.id = ${versionId}::uuid AND v.template_key = ${key}`,
   );
   if (!row) throw notFound("template version", versionId);
-  if (row.source === null) return null;
-  const shown = kept.get(versionId) ?? colour(row.source, row.file);
-  kept.set(versionId, shown);
-  shown.catch(() => kept.delete(versionId));
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
-  }
-  return shown;
+  const { source, file } = row;
+  return source && kept(versionId, () => colour(source, file));
 }
 
 const rows = z.array(z.object({ source: versionSourceSchema.nullable(), file: z.string().nullable() }));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const as = (id: string, role: "operator" | "support" = "operator") => ({
   ...world.ctx,
-  actor: { kind: "person", id, name: "Ada", role } as const, // a literal
+  actor: { kind: "person", id, name: "Ada", role } as const,
 });
 const input = { key, versionId: "", to: TESTER, props: '{"n": 9007199254740993.10}', ruleKey: null };
 const deliver = async (mode: "capture" | "allowlist" | "redirect" | "live", targets: string[] = []) => {

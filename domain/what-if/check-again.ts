@@ -47,7 +47,7 @@ function decideAgain({ wish: { rule, ...wish }, to, recorded, rollout, template 
   const refs = refsOf(rule, JSON.parse(wish.facts), to);
   const missing: string[] = [];
   const readHidden = () => void missing.push("value_hidden");
-  const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, recall(product, ref, readHidden)] as const); // a pair
+  const answers = Object.entries(refs ?? {}).map(([name, ref]) => [name, recall(product, ref, readHidden)] as const);
   const input: CheckInput = {
     ...same,
     expiresAt: instant(wish.expiresAt),

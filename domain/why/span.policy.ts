@@ -27,7 +27,7 @@ function daysOf(at: string, zone: string): [Temporal.PlainDate, Temporal.PlainDa
   try {
     const [first = "", last = first, ...rest] = at.split("/").map((part) => part.trim());
     if (rest.length > 0) return null;
-    const days = [dayOf(first, zone), dayOf(last, zone)] as const; // a pair
+    const days = [dayOf(first, zone), dayOf(last, zone)] as const;
     return days.every(({ year }) => year > 1 && year < 9999) ? [...days] : null; // PostgreSQL reads no others in this form
   } catch {
     return null; // Temporal throws for what it cannot read, and for years beyond its own

@@ -67,7 +67,7 @@ const log = openLog("test-worker", config.LOG_LEVEL);
 const boss = openBoss(config.DATABASE_URL, { worker: true });
 boss.on("error", (error) => log.error({ err: error }, "job queue"));
 await boss.start();
-const actor = { kind: "system", id: "worker", name: "worker" } as const; // a literal
+const actor = { kind: "system", id: "worker", name: "worker" } as const;
 const ctx: Ctx = {
   db,
   boss,

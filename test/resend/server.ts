@@ -114,7 +114,7 @@ export async function openFakeResend(options: Partial<Settings> & { port?: numbe
     const refusal = refusalOf(request, said, key, settings) ?? limit(settings.ratePerSecond);
     if (refusal) return finish(refusal.status === 429 ? "limited" : "refused", askedSchema.parse(refusal), null);
     if (!answer.take) return finish("refused", answer, null);
-    const looked = key === null ? ({ state: "new" } as const) : keys.take(key, bodyHash); // a literal
+    const looked = key === null ? ({ state: "new" } as const) : keys.take(key, bodyHash);
     if (looked.state === "conflict" || looked.state === "concurrent")
       return finish(looked.state, { ...askedSchema.parse(looked.state), delayMs: 0 }, null);
     if (looked.state === "again") return finish("again", answer, looked.id);
