@@ -4,12 +4,11 @@ import { When } from "@/components/table/when.tsx";
 import { many } from "@/domain/list/many.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { ChecksBadge, Sends, UsedBy } from "./card-parts.tsx";
-import { descriptionOf } from "./description.ts";
 
 const Name = ({ card }: { card: TemplateCard }) => (
   <span className="grid min-w-0 py-1.5">
     <Cut text={card.key} className="font-medium" />
-    <Cut text={descriptionOf(card.description)} className="text-ink-2 text-xs" />
+    <Cut text={card.description ?? "The code of this release no longer has this template."} className="text-ink-2 text-xs" />
   </span>
 );
 

@@ -7,7 +7,6 @@ import { When } from "@/components/table/when.tsx";
 import type { Scheme } from "@/domain/html/look.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { ChecksBadge, Sends, UsedBy } from "./card-parts.tsx";
-import { descriptionOf } from "./description.ts";
 import { Picture } from "./picture.tsx";
 import { templatePath } from "./template-path.ts";
 
@@ -51,7 +50,7 @@ export const Card = memo(function Card({ card, scheme, unpublished, changed }: P
           </div>
           {shown?.subject && <Cut text={shown.subject} className="text-ink-2 text-sm" />}
           <p title={description ?? undefined} className="line-clamp-2 text-ink-3 text-xs">
-            {descriptionOf(description)}
+            {description ?? "The code of this release no longer has this template."}
           </p>
         </div>
         <UsedBy card={card} />

@@ -6,7 +6,6 @@ import { useEffect, useRef } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
 import type { TemplateDetail } from "@/domain/template/schema.ts";
-import { descriptionOf } from "../description.ts";
 import { useTemplate } from "./use-template.ts";
 import { VersionChooser } from "./version-chooser.tsx";
 import { VersionLine } from "./version-line.tsx";
@@ -37,7 +36,7 @@ export function TemplateHead({ initial }: { initial: TemplateDetail }) {
         title={template.key}
         description={
           <>
-            {descriptionOf(template.description)}
+            {template.description ?? "The code of this release no longer has this template."}
             {version && <VersionLine version={version} />}
           </>
         }
