@@ -7,6 +7,8 @@ type Case = {
   about: string;
   /** On two quiet cores, with the usual sizes. */
   minutes: number;
+  /** Has no queue beside it. */
+  queueless?: true;
   figures(run: Run): Promise<Figure[]>;
 };
 
@@ -35,7 +37,14 @@ export const cases: Record<string, Case> = {
   growth: {
     about: "throughput with 5 million old messages in the tables, of that with none",
     minutes: 20,
+    queueless: true,
     figures: async (run) => (await import("./case/growth.ts")).growth(run),
+  },
+  render: {
+    about: "html and text of the sample's templates, beside React Email's render and toPlainText",
+    minutes: 3,
+    queueless: true,
+    figures: async (run) => (await import("./case/render.ts")).render(run),
   },
 };
 
@@ -49,7 +58,7 @@ export async function runCases(
     done,
   }: { options: Options; alone: boolean; profile: string | undefined; done(figures: Figure[]): void },
 ): Promise<Figure[]> {
-  const stage = await openStage({ withPeers: !alone && names.some((name) => name !== "growth"), profile });
+  const stage = await openStage({ withPeers: !alone && names.some((name) => !cases[name]?.queueless), profile });
   try {
     const run = await openRun(stage, options);
     const all: Figure[] = [];

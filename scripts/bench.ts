@@ -82,7 +82,7 @@ async function bench(): Promise<void> {
   if (values.json) console.log(JSON.stringify(report(figures)));
   else for (const line of table(figures)) console.log(line);
   if (isCorrect(figures)) return;
-  say("Mail of ours was lost or doubled: no other figure counts.");
+  say("Mail of ours was lost, doubled or not what it should be: no other figure counts.");
   process.exitCode = 1;
 }
 

@@ -60,5 +60,5 @@ async function seed({ ctx, env }: House, messages: number): Promise<void> {
   await client.query("VACUUM (ANALYZE)");
   await client.end();
   while (await closeRollups(ctx)) {}
-  await seedTemplates(ctx, { until: 100 });
+  await seedTemplates(ctx, { until: 100, versioned: "invoice-receipt", versions: 200 });
 }

@@ -60,6 +60,8 @@ async function paths(ctx: Ctx): Promise<string[]> {
     { about: some.business },
   ];
   const rule = "/api/rules/workspace-invitation-reminder";
+  const template = "/api/templates/invoice-receipt";
+  const day = new Date((await ctx.clock.now()).getTime() - 10 * 86_400_000).toISOString().slice(0, 10);
   return [
     ...["1h", "24h", "7d", "30d"].map((span) => of("/api/overview", { span, zone: "Europe/Berlin" })),
     ...messages.map((query) => of("/api/messages", query)),
@@ -73,6 +75,13 @@ async function paths(ctx: Ctx): Promise<string[]> {
     "/events/catalogue/invoice.paid",
     "/api/rules",
     "/api/templates",
+    template,
+    `${template}/use`,
+    `${template}/versions`,
+    `${template}/versions?cursor=100`,
+    of(`${template}/plan`, { version: "2" }),
+    "/templates/invoice-receipt/versions",
+    of("/templates/invoice-receipt/history", { at: day, zone: "Europe/Berlin", rule: "invoice-receipt" }),
     `${rule}/scheduled`,
     `${rule}/plan?mode=off`,
     "/rules/invoice-receipt/decisions?span=30d",
