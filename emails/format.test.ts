@@ -47,6 +47,8 @@ test("clips by characters and never into an emoji or a letter with marks", () =>
   expect(clip("ab👩🏽‍🚀cd", 4)).toBe("ab…");
   expect(clip("abe\u0301\u0301xyz", 4)).toBe("ab…");
   expect(clip("🎈".repeat(10), 4)).toBe("🎈🎈🎈…");
+  expect(clip("🎈".repeat(4), 4)).toBe("🎈🎈🎈🎈");
+  expect(clip(`🎈a${"🎈".repeat(9_000)}`, 3)).toBe("🎈a…");
 });
 
 test("initials", () => {

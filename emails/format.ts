@@ -92,7 +92,8 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
  * letter and what belongs to it. A subject takes nothing else.
  */
 export function clip(text: string, max: number): string {
-  const points = Array.from(text.replace(controls, " "));
+  // A point is one unit or two, so that these hold one more than is shown; of a long text the rest is never looked at.
+  const points = Array.from(text.replace(controls, " ").slice(0, 2 * max + 2));
   if (points.length <= max) return points.join("");
   let end = max - 1;
   const joined = (at: number) => /^(?:\p{M}|\p{Emoji_Modifier}|\u200d)$/u.test(points[at] ?? "") || points[at - 1] === "\u200d";
