@@ -4,6 +4,7 @@ import { expect, fresh, invite, test } from "./fixture.ts";
 test("a message that nobody can tell of: sent again by a person, and then marked as sent", async ({ page }) => {
   // The mailbox takes the mail, and closes the connection without an answer; the second time as well.
   const path = await invite(page, fresh("accept-then-cut+settle"));
+  await page.goto(path);
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toContainText("Uncertain", { timeout: 30_000 });
 

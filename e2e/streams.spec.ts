@@ -53,7 +53,7 @@ test("a breaker opens when the mail server refuses again and again, and closes b
 
   // What the server never takes is called off, so that the next one to try it is one that it does.
   await expect.poll(() => callOff(page.request, headers), { timeout: 30_000 }).toBe(0);
-  await invite(page, fresh("well"));
+  await page.goto(await invite(page, fresh("well")));
   await expect(title(page)).toContainText("Accepted", { timeout: 30_000 });
   await expect(banner).toHaveCount(0);
   await page.goto("/streams");
