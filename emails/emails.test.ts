@@ -30,6 +30,8 @@ test.each(cases)("%s renders its fixture %j", async (_, __, email, props) => {
   const { subject, preheader, html, text } = await renderProps(email, props);
   for (const part of [subject, preheader, text, html]) expect(part).not.toMatch(/undefined|\bNaN\b|\[object|Invalid Date/);
   expect(Array.from(subject).length).toBeLessThanOrEqual(140);
+  // A name that was cut, or ends in "Inc.", is followed by no full stop.
+  for (const part of [subject, preheader, text]) expect(part).not.toMatch(/…\.|\.\.(?!\.)/);
   for (const line of [subject, preheader]) expect(line).not.toMatch(/[\r\n\u202a-\u202e]/);
   // Gmail hides what comes after 102 KB.
   expect(html.length).toBeLessThan(100_000);

@@ -80,3 +80,22 @@ test("failures count while they are new, and are over when nothing followed for 
   expect(after("2026-12-03T13:50:00.000Z")).toBe("Partly: of the last 40 attempts the provider took 30.");
   expect(after("2026-12-03T13:40:00.000Z")).toMatch(/^Yes: the last message was accepted/);
 });
+
+test("where no worker runs the release that plans, events wait, however well the rest goes", () => {
+  const running = (workers: number) =>
+    flowingOf({
+      now: "2026-12-03T14:00:00.000Z",
+      streams: unread,
+      arrivals: unread,
+      provider: unread,
+      flow: unread,
+      holds: unread,
+      workers: { ok: true, data: { alive: 1, gone: 0, releases: 1, planning: { hash: "d930a6a7fb96", workers } } },
+    });
+  expect(running(1).tone).toBe("neutral");
+  expect(running(0)).toEqual({
+    tone: "bad",
+    sentence: "Partly: no worker runs d930a6a7, the release that plans. What is planned is sent; events wait until one does.",
+    href: "/releases",
+  });
+});

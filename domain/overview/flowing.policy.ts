@@ -57,6 +57,12 @@ export function flowingOf({
   const dueFor = age(due?.oldest?.dueAt);
   if (provider.ok && provider.data.account === null) return bad("No: no provider is set up, so nothing can be sent.", null);
   if (workers.ok && workers.data.alive === 0) return bad("No: no worker is running, so nothing is planned or sent.", null);
+  const planning = workers.ok ? workers.data.planning : null;
+  if (planning?.workers === 0)
+    return bad(
+      `Partly: no worker runs ${planning.hash.slice(0, 8)}, the release that plans. What is planned is sent; events wait until one does.`,
+      "/releases",
+    );
   const held = holds.ok ? heldWords(holds.data) : null;
   if (held) return held;
   if (due?.oldest && dueFor > STUCK_SECONDS)

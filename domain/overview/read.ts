@@ -49,11 +49,20 @@ async function readIncoming(ctx: Ctx): Promise<Arrivals> {
 }
 
 async function readWorkers(ctx: Ctx): Promise<Workers> {
-  const workers = (await listProcesses(ctx)).filter(({ role }) => role === "worker");
+  const [processes, [planning]] = await Promise.all([listProcesses(ctx), readPlanning(ctx)]);
+  const workers = processes.filter(({ role }) => role === "worker");
   const alive = workers.filter((worker) => worker.alive);
   return {
     alive: alive.length,
     gone: workers.length - alive.length,
     releases: new Set(alive.map(({ releaseId }) => releaseId)).size,
+    planning: planning
+      ? { hash: planning.hash, workers: alive.filter(({ releaseId }) => releaseId === planning.id).length }
+      : null,
   };
 }
+
+const readPlanning = (ctx: Ctx) =>
+  ctx.db.$queryRaw<
+    { id: string; hash: string }[]
+  >`SELECT r.id::text, r.hash FROM waybill.instance n JOIN waybill.release r ON r.id = n.release_id`;

@@ -69,7 +69,13 @@ export type ProviderState = {
   lastTrouble: { at: string; outcome: string; code: string | null; intentId: string } | null;
 };
 
-export type Workers = { alive: number; gone: number; releases: number };
+export type Workers = {
+  alive: number;
+  gone: number;
+  releases: number;
+  /** The release that plans, and how many of those alive run it; null before the first is published. */
+  planning: { hash: string; workers: number } | null;
+};
 
 /** Something that somebody changed and that may explain what the figures do. */
 export type Change = {

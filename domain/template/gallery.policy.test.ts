@@ -5,6 +5,7 @@ import type { TemplateCard } from "./schema.ts";
 const card = (key: string, more: Partial<TemplateCard> = {}): TemplateCard => ({
   key,
   description: null,
+  planned: true,
   file: null,
   activeNumber: 1,
   newestNumber: 1,

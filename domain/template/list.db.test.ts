@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { follower } from "@/domain/change/follow.ts";
 import { newId } from "@/lib/crypto.ts";
 import { openWorld, type World } from "@/test/world.ts";
+import { describedTemplate } from "./described.policy.ts";
 import { listTemplates } from "./list.ts";
 import { readTemplate } from "./read.ts";
 
@@ -31,6 +32,7 @@ test("a template tells its code, its versions, and the rules that send it with t
   expect(template).toMatchObject({
     key: "order-note",
     description: expect.any(String),
+    planned: true,
     file: "emails/order-note.tsx",
     activeNumber: 1,
     newestNumber: 1,
@@ -46,6 +48,7 @@ test("a rule belongs to the template that it is pinned to; what the code no long
   const templates = new Map((await listTemplates(world.ctx)).map((template) => [template.key, template]));
   expect(templates.get("former")).toMatchObject({
     description: null,
+    planned: false,
     file: null,
     activeNumber: null,
     newestNumber: 1,
@@ -67,4 +70,19 @@ test("its versions stand newest first, and a new one is told to open pages", asy
     all: [{ fixtures: expect.arrayContaining(["default"]) }, {}],
   });
   await expect(readTemplate(world.ctx, { key: "none" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("while another release plans, its rules and templates are told, and what only it has is not called gone", async () => {
+  const [before] = await world.db.$queryRaw<[{ id: string }]>`SELECT release_id::text AS id FROM waybill.instance`;
+  const rules = [{ key: "order-confirmation", template: "later" }];
+  const manifest = JSON.stringify({ events: [], rules, templates: [{ key: "later" }] });
+  await world.db.$executeRaw`
+    WITH later AS (INSERT INTO waybill.release (id, hash, built_at, manifest) VALUES (${newId()}::uuid, 'later', now(), ${manifest}::jsonb) RETURNING id)
+    UPDATE waybill.instance SET release_id = later.id FROM later`;
+  await world.db.template.create({ data: { key: "later" } });
+  const templates = new Map((await listTemplates(world.ctx)).map((template) => [template.key, template]));
+  await world.db.$executeRaw`UPDATE waybill.instance SET release_id = ${before.id}::uuid`;
+  expect(templates.get("later")).toMatchObject({ description: null, planned: true, rules: [{ key: "order-confirmation" }] });
+  expect(describedTemplate({ description: null, planned: true })).toMatch(/^In the release that plans/);
+  expect(templates.get("order-note")).toMatchObject({ description: expect.any(String), planned: false, rules: [] });
 });

@@ -11,8 +11,10 @@ export type TemplateRule = { key: string; mode: RuleMode; pinnedNumber: number |
 /** One template in the list: what its code says and what the database says. */
 export type TemplateRow = {
   key: string;
-  /** Of the release that this process runs; null where the code no longer has the template. */
+  /** Of the release that this process runs; null where that does not have the template. */
   description: string | null;
+  /** The release that plans has it. */
+  planned: boolean;
   /** Where its source stands in the project. */
   file: string | null;
   activeNumber: number | null;

@@ -36,7 +36,7 @@ function Receipt(props: Props) {
         {amount}
       </h1>
       <Paragraph>
-        Thank you, <Name>{clip(name, 80)}</Name>. We received your payment on {formatDay(paidAt, timeZone, locale)}.
+        <Name>{clip(name, 80)}</Name>, we received your payment on {formatDay(paidAt, timeZone, locale)}. Thank you.
       </Paragraph>
       <Lines {...props} />
       <Details

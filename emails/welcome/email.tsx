@@ -33,11 +33,11 @@ function Welcome(props: Props) {
           "Your account is ready. Here is a good way to begin."
         ) : (
           <>
-            Your account is ready, and you belong to{" "}
+            Your account is ready. You belong to{" "}
             <Strong>
               <Name>{clip(workspaceName, 120)}</Name>
             </Strong>
-            . Here is a good way to begin.
+            , and here is a good way to begin.
           </>
         )}
       </Paragraph>

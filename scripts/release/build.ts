@@ -4,18 +4,24 @@ import { promisify } from "node:util";
 import { buildRelease } from "@/domain/release/build.ts";
 import { configFileOf } from "@/domain/release/config-file.ts";
 import type { BuiltRelease } from "@/domain/release/folder.ts";
+import { ROOT } from "../local.ts";
+import { sourcesOf, writeStamp } from "./stamp.ts";
 
 /** Builds the project that the environment names (WAYBILL_PROJECT, a file or a folder; the sample by default). */
 export async function buildFromEnv(env: NodeJS.ProcessEnv = process.env): Promise<BuiltRelease> {
   process.setSourceMapsEnabled(true);
   const configFile = configFileOf(env);
-  return buildRelease({
+  const folder = env.WAYBILL_RELEASE_DIR ?? ".waybill/release";
+  const sources = env.WAYBILL_PROJECT ? null : sourcesOf(ROOT); // before: what is saved meanwhile is for the next
+  const built = await buildRelease({
     configFile,
-    folder: env.WAYBILL_RELEASE_DIR ?? ".waybill/release",
+    folder,
     builtAt: new Date().toISOString(),
     warn: (line) => console.warn(line),
     ...(await readCommit(dirname(configFile), env)),
   });
+  if (sources) writeStamp(folder, sources, built.manifest.hash);
+  return built;
 }
 
 /** From git, or told where the build has none, as in an image: WAYBILL_GIT_COMMIT, WAYBILL_GIT_AUTHOR and WAYBILL_GIT_NOTE. */

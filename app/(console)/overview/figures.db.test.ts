@@ -51,4 +51,9 @@ test("a part that cannot be read leaves the others", async () => {
   await world.db.$executeRaw`ALTER TABLE waybill.hidden RENAME TO process`;
   expect(overview.workers.ok).toBe(false);
   expect(overview.flow.ok && overview.streams.ok && overview.arrivals.ok).toBe(true);
+  const { workers } = await readOverview(world.ctx, { span: "1h", zone: "UTC" });
+  expect(workers).toEqual({
+    ok: true,
+    data: { alive: 0, gone: 0, releases: 0, planning: { hash: expect.any(String), workers: 0 } },
+  });
 });

@@ -8,7 +8,8 @@ import { templatePath } from "../template-path.ts";
 export const NoVersion = ({ template, v }: { template: TemplateDetail; v: number | null }) =>
   v === null ? (
     <Empty icon="layout-template" title="No version yet">
-      Publish a build with this template: <code className="font-mono text-xs">npm run release:publish</code>.
+      Publish a build with this template: <code className="font-mono text-xs">npm run release:build</code>, then{" "}
+      <code className="font-mono text-xs">npm run release:publish</code>.
     </Empty>
   ) : (
     <Empty

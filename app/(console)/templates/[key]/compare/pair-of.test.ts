@@ -19,6 +19,7 @@ function template(newest: number, activeNumber: number | null): TemplateDetail {
   return {
     key: "a",
     description: null,
+    planned: true,
     file: null,
     activeNumber,
     newestNumber: newest || null,

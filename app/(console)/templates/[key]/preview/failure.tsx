@@ -32,7 +32,7 @@ export const Failure = ({ failure, shown }: { failure: PreviewFailure; shown: bo
           {failure.detail}
         </pre>
       )}
-      {shown && <p className="text-ink-2 text-xs">Below is the last that could be rendered.</p>}
+      {shown && <p className="text-ink-2 text-xs">What is shown is the last that could be rendered.</p>}
     </div>
   </div>
 );

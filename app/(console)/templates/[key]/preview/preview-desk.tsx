@@ -39,6 +39,12 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
   const source = useFrameSource(template, look, { version: version.number, text, fixture });
   const { shown, failure, error } = look;
   const tried = shown && !failure ? { ...input, template, version: version.number, subject: shown.subject } : null;
+  const trouble = (error || failure) && (
+    <>
+      {error && <ProblemState error={error} retry={look.retry} busy={look.pending} compact={shown !== null} />}
+      {failure && <Failure failure={failure} shown={shown !== null} />}
+    </>
+  );
   const part = (key: string, label: string, content: React.ReactNode) => ({
     key,
     label,
@@ -49,9 +55,7 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="grid min-w-0 gap-3">
-        {error && <ProblemState error={error} retry={look.retry} busy={look.pending} />}
-        {failure && <Failure failure={failure} shown={shown !== null} />}
-        {shown && (
+        {shown ? (
           <Tabs
             label="Parts of the mail"
             tabs={[
@@ -71,8 +75,17 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
               part("source", "Source", <SourcePart template={template} versionId={version.id} />),
             ]}
           />
+        ) : (
+          trouble
         )}
         {shown && <Sizes mail={shown} />}
+        {tooLong && (
+          <p className="text-ink-3 text-xs">
+            These props are too long for the address: whoever gets this link sees the example instead.
+          </p>
+        )}
+        {/* Over the mail's end, so that what is looked at and typed stays in its place while half a word is no JSON. */}
+        {shown && trouble && <div className="sticky bottom-4 z-10 grid gap-2 rounded-lg shadow-float">{trouble}</div>}
       </div>
       <div className="grid min-w-0 gap-4 lg:-m-1 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:p-1">
         <div className="flex flex-wrap items-center gap-2 empty:hidden">
@@ -86,11 +99,6 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
           )}
           {mayTest && <TestButton tried={tried} />}
         </div>
-        {tooLong && (
-          <p className="text-ink-3 text-xs">
-            These props are too long for the address: whoever gets this link sees the example instead.
-          </p>
-        )}
         <PropsPanel
           schema={first.shape.schema}
           fixtures={first.shape.fixtures}

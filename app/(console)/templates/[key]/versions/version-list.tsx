@@ -35,7 +35,8 @@ export function VersionList({ template, initial, may }: Props) {
         paging={paging}
         empty={
           <Empty icon="layout-template" title="No version yet">
-            Publish a build with this template: <code className="font-mono text-xs">npm run release:publish</code>.
+            Publish a build with this template: <code className="font-mono text-xs">npm run release:build</code>, then{" "}
+            <code className="font-mono text-xs">npm run release:publish</code>.
           </Empty>
         }
       />
