@@ -11,6 +11,8 @@ import { startPublicListener } from "./public-listener.ts";
 
 /** Its own stop takes 8 s at most (jobs/send-loop.ts), and all of us must be gone within 10. */
 const WORKER_PATIENCE = 9_000;
+/** How long a console may take to its first answer. In development it compiles before: two minutes where the processors have other work. */
+const [ANSWERS_WITHIN, COMPILED_WITHIN] = [90_000, 600_000];
 
 export type PartOptions = {
   env: NodeJS.ProcessEnv;
@@ -34,7 +36,7 @@ export const startWeb = ({ env, logs, host, port, dev }: PartOptions & { host?: 
     env,
     logs,
     patience: 5_000,
-    probe: untilAnswering(`http://${reachable(host)}:${port}/sign-in`),
+    probe: untilAnswering(`http://${reachable(host)}:${port}/sign-in`, dev ? COMPILED_WITHIN : ANSWERS_WITHIN),
   });
 
 /**
@@ -90,10 +92,10 @@ function freshLog(file: string): string {
 const reachable = (host: string | undefined) =>
   !host || ["0.0.0.0", "::", "localhost"].includes(host) ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
 
-async function untilAnswering(url: string): Promise<void> {
-  for (const deadline = performance.now() + 90_000; ; await sleep(50)) {
+async function untilAnswering(url: string, patience: number): Promise<void> {
+  for (const deadline = performance.now() + patience; ; await sleep(50)) {
     try {
-      await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(30_000) });
+      await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(patience / 3) });
       return;
     } catch {
       if (performance.now() > deadline) throw new Failure(`The console does not answer at ${url}; see its log.`);
