@@ -7,6 +7,7 @@ import { startGrouping } from "./causes.ts";
 import { startPlanning } from "./plan.ts";
 import type { Loop } from "./poll.ts";
 import { startRelay } from "./relay.ts";
+import { startReplays } from "./replays.ts";
 import { startRetention } from "./retention.ts";
 import { startRollups } from "./rollup.ts";
 import { startSending } from "./send-loop.ts";
@@ -32,6 +33,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   const sweeping = startSweeping(ctx, sending);
   const rollups = startRollups(ctx);
   const grouping = startGrouping(ctx);
+  const replays = startReplays(ctx);
   const checks = startTemplateChecks(ctx);
   const retention = startRetention(ctx);
   ctx.log.info({ release: ctx.release.manifest.hash, streams: Object.keys(ctx.release.project.streams) }, "worker started");
@@ -48,6 +50,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
           sweeping.stop(),
           rollups.stop(),
           grouping.stop(),
+          replays.stop(),
           checks.stop(),
           retention.stop(),
           sending?.stop(),

@@ -14,6 +14,8 @@ const least = {
   "account.write": "viewer",
   /** One masked address in clear; each leaves an audit row. */
   "address.reveal": "viewer",
+  /** Plans and runs of replays, and what became of each message. */
+  "replay.read": "viewer",
   /** Addresses in clear everywhere. */
   "address.read": "support",
   /** Payloads of events, facts, props and bodies of messages, captured mail. */
@@ -42,6 +44,8 @@ const least = {
   "template.test": "operator",
   /** Pins a rule to a version of its template, and lets it follow the active one again. */
   "rule.pin": "operator",
+  /** Plans which dead messages are sent again, and runs, holds and aborts it. */
+  "replay.write": "operator",
   /** Pauses and resumes a stream, and sets its limits. */
   "stream.write": "operator",
   /** Asks the rules again about an event, and takes quarantined events back in. */

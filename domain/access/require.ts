@@ -9,6 +9,8 @@ const scopeOf: Partial<Record<Permission, KeyScope>> = {
   "template.plan": "templates.write",
   "template.activate": "templates.write",
   "rule.pin": "templates.write",
+  "replay.read": "replays.write",
+  "replay.write": "replays.write",
 };
 
 /** May the actor do it? The system may everything; an API key what its scopes say. */

@@ -86,6 +86,20 @@ const tellers: Readonly<Record<string, Teller>> = {
     const limits = [rate && `${rate} messages a second`, calls && `${calls} calls at once`].filter((each) => each !== null);
     return `limited the stream ${targetId} to ${limits.length > 0 ? limits.join(" and ") : "what the code says"}`;
   },
+  "replay.plan": ({ after }) =>
+    `planned a replay${field(after, "includeUnknown") === "true" ? ", also of messages of which nobody can tell" : ""}`,
+  "replay.refresh": () => "had a replay's plan judged anew",
+  "replay.run": ({ after }) => `started a replay of ${counted(field(after, "toSend"), "message")}`,
+  "replay.undo": () => "took the start of a replay back",
+  "replay.pause": () => "paused a replay",
+  "replay.resume": () => "let a replay go on",
+  "replay.set_rate": ({ after }) => {
+    const rate = field(after, "perSecond");
+    return `set the rate of a replay to ${rate === null ? "as fast as it goes" : `${rate} messages a second`}`;
+  },
+  "replay.abort": ({ after }) =>
+    `ended a replay after ${field(after, "live") ?? "some"} of ${counted(field(after, "toSend"), "message")}`,
+  "replay.export": () => "exported the messages of a replay",
   "event.readmit": () => "took a quarantined event back in",
   "address.reveal": () => "read a masked address in clear",
   "address.reveal_refused": () => "was refused more addresses in clear: too many in a short time",

@@ -63,6 +63,9 @@ export async function readSigns(
     // Its state and its next try are told as they change.
     Prisma.sql`(SELECT 'breaker', 'streams', t.account || ' ' || t.sender || ' ' || t.state || ' ' || t.retry_at, t.account, true
       FROM waybill.breaker t WHERE t.state <> 'closed' LIMIT ${MOST})`,
+    // What a plan and a run are at; a look for results that finds none is no change.
+    Prisma.sql`(SELECT 'replay', 'replays', concat_ws(' ', t.id, t.state, t.total, t.judged, t.live, t.rested), t.id::text, true
+      FROM waybill.replay t WHERE t.state IN ('building', 'starting', 'running') OR t.rested < t.live LIMIT ${MOST})`,
     Prisma.sql`(SELECT 'changed', CASE t.target_kind ${whens} END, t.id::text, t.target_id, false
       FROM waybill.audit t WHERE t.at > ${from} AND t.target_kind = ANY(${Object.keys(targets)}) ORDER BY t.at DESC LIMIT ${MOST})`,
   ];
@@ -88,6 +91,7 @@ const targets: Readonly<Record<string, Topic>> = {
   message: "messages",
   event: "events",
   stream: "streams",
+  replay: "replays",
   suppression: "people",
   address: "people",
   person: "people",

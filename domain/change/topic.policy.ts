@@ -9,6 +9,7 @@ export const topics = [
   "alerts",
   "mailbox",
   "releases",
+  "replays",
   "audit",
   "access",
 ] as const;

@@ -11,6 +11,7 @@ import { TEST } from "@/domain/test-send/name.policy.ts";
 import { readWantedTests } from "@/domain/test-send/wanted.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { CheckInput, LiveState } from "./decide.policy.ts";
+import { type Revived, revivedHeads } from "./revived.ts";
 import { type GatheredRow, heads, readGathered } from "./rows.ts";
 import { type Wished, wishes } from "./wished.ts";
 
@@ -51,6 +52,10 @@ const recipientSchema = z.object({
 /** Loads a batch: one statement for our own tables, then each of the product's loaders once. Writes nothing (I10). */
 export const gather = async (ctx: Ctx, input: { intentIds: string[] }): Promise<Gathered[]> =>
   input.intentIds.length === 0 ? [] : gatherRows(ctx, await readGathered(ctx, heads(input)));
+
+/** The same for dead messages, with what they would be given when they came alive. */
+export const gatherRevived = async (ctx: Ctx, input: Revived): Promise<Gathered[]> =>
+  input.intentIds.length === 0 ? [] : gatherRows(ctx, await readGathered(ctx, revivedHeads(input)));
 
 /** The same for messages that do not exist: what would be known of each, had it been made and were it due now. */
 export const gatherWished = async (ctx: Ctx, input: { wished: readonly Wished[] }): Promise<Gathered[]> =>

@@ -1,7 +1,8 @@
 import type { Ctx } from "@/lib/context.ts";
 import { decide, type Verdict } from "./decide.policy.ts";
 import { askRule } from "./eligibility.policy.ts";
-import { type Gathered, gather, gatherWished } from "./gather.ts";
+import { type Gathered, gather, gatherRevived, gatherWished } from "./gather.ts";
+import type { Revived } from "./revived.ts";
 import type { Wished } from "./wished.ts";
 
 export type Judged = Gathered & { verdict: Verdict };
@@ -19,6 +20,10 @@ export const judge = async (ctx: Ctx, input: { intentIds: string[]; random?: () 
  */
 export const judgeWished = async (ctx: Ctx, input: { wished: readonly Wished[] }): Promise<Judged[]> =>
   (await gatherWished(ctx, input)).map((each) => judged(asIfOn(each), Math.random));
+
+/** The same for dead messages, as they would be judged if they came alive now: a replay's plan. */
+export const judgeRevived = async (ctx: Ctx, input: Revived): Promise<Judged[]> =>
+  (await gatherRevived(ctx, input)).map((each) => judged(each, Math.random));
 
 function asIfOn(each: Gathered): Gathered {
   const { rule } = each.input;

@@ -13,6 +13,7 @@ import { observed } from "./i08-observed.ts";
 import { statusIsAFold } from "./i08-status-is-a-fold.ts";
 import { workIsFindable } from "./i09-work-is-findable.ts";
 import { audited } from "./i11-audited.ts";
+import { replaysHold } from "./replays.ts";
 import type { Finding } from "./schema.ts";
 import { streamsHold } from "./streams.ts";
 import { totalsAddUp } from "./totals.ts";
@@ -31,6 +32,7 @@ export const checks: readonly DoctorCheck[] = [
   ...observed,
   ...workIsFindable,
   ...audited,
+  ...replaysHold,
   ...streamsHold,
   ...totalsAddUp,
 ];

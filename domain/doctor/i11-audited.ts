@@ -28,6 +28,17 @@ export const audited = [
   }),
   sqlCheck({
     invariant: "I11",
+    code: "replay_unaudited",
+    says: "replays that were planned or run without a line in the audit log",
+    find: () => Prisma.sql`
+      SELECT p.id FROM waybill.replay p CROSS JOIN LATERAL (
+        SELECT bool_or(a.action = 'replay.plan') AS planned, bool_or(a.action = 'replay.run') AS run
+        FROM waybill.audit a WHERE a.target_kind = 'replay' AND a.target_id = p.id::text
+      ) logged
+      WHERE logged.planned IS NOT TRUE OR (p.starts_at IS NOT NULL AND logged.run IS NOT TRUE)`,
+  }),
+  sqlCheck({
+    invariant: "I11",
     code: "key_changed_unaudited",
     says: "API keys that were made, revoked or brought back without a line in the audit log",
     find: () => Prisma.sql`
@@ -102,7 +113,8 @@ export const audited = [
     says: "uncertain messages that a person settled of which audit log and timeline do not both say so",
     find: () => Prisma.sql`
       SELECT intent_id AS id
-      FROM (SELECT DISTINCT intent_id::text, submission_id::text, verdict FROM waybill.settlement) done
+      -- Those of a replay's run are covered by its own line.
+      FROM (SELECT DISTINCT intent_id::text, submission_id::text, verdict FROM waybill.settlement WHERE replay_id IS NULL) done
       FULL JOIN (
         SELECT DISTINCT a.target_id AS intent_id, a.after->>'submissionId' AS submission_id, a.after->>'verdict' AS verdict
         FROM waybill.audit a WHERE a.target_kind = 'message' AND a.action = 'message.settle'

@@ -21,19 +21,19 @@ export async function listMessages(
   { cursor, limit, ...filter }: MessageFilter & { cursor?: string | null; limit?: number },
 ): Promise<Page<MessageRow>> {
   const size = pageSize(limit);
-  return toPage(await selectMessageRows(ctx, pick(ctx, filter, size, readCursor(cursor))), size);
+  return toPage(await selectMessageRows(ctx, pickMessages(ctx, filter, size, readCursor(cursor))), size);
 }
 
 /** How many messages fit, up to 10,000: more are not worth the time of counting them. */
 export async function countMessages(ctx: Ctx, filter: MessageFilter): Promise<{ count: number; more: boolean }> {
   const [{ count }] = z
     .tuple([z.object({ count: z.number() })])
-    .parse(await ctx.db.$queryRaw`SELECT count(*)::int AS count FROM (${pick(ctx, filter, countCap, null)}) picked`);
+    .parse(await ctx.db.$queryRaw`SELECT count(*)::int AS count FROM (${pickMessages(ctx, filter, countCap, null)}) picked`);
   return { count: Math.min(count, countCap), more: count > countCap };
 }
 
 /** SQL: the newest `size` + 1 messages that fit (columns id, created_at), from one short range of an index or a few that are merged. */
-function pick(ctx: Ctx, filter: MessageFilter, size: number, cursor: Cursor | null): Prisma.Sql {
+export function pickMessages(ctx: Ctx, filter: MessageFilter, size: number, cursor: Cursor | null): Prisma.Sql {
   const next = after(cursor, Prisma.sql`i.created_at`, Prisma.sql`i.id`);
   const rules = isNarrow(filter) ? null : rulesOf(ctx, filter);
   if (rules === null)

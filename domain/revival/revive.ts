@@ -3,6 +3,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { type Found, lockDead, refusalOf } from "./lock.ts";
 import type { RevivalRefusal, VersionChoice } from "./schema.ts";
+import { versionOfChoice } from "./version.ts";
 
 /** How messages come alive again. */
 export type Revive = {
@@ -47,12 +48,13 @@ export function revive(ctx: Ctx, input: Revive): Promise<Revived> {
 }
 
 /** As a person's "not sent" of one message does (domain/settlement/settle.ts). */
-async function settleUnresolved(tx: Ctx, live: Found[], { reason, withinHours }: Revive): Promise<void> {
+async function settleUnresolved(tx: Ctx, live: Found[], { reason, withinHours, replayId }: Revive): Promise<void> {
   const ids = live.flatMap(({ unresolved }) => unresolved ?? []);
   if (ids.length === 0) return;
   await tx.db.$executeRaw`
-    INSERT INTO waybill.settlement (id, intent_id, submission_id, verdict, reason, actor_name, uncertain_since, expires_at)
-    SELECT n.id, i.id, s.id, 'not_sent', ${reason}, ${tx.actor.name}, i.rested_at, coalesce(waybill.now() + make_interval(hours => ${withinHours}::int), i.expires_at)
+    INSERT INTO waybill.settlement (id, intent_id, submission_id, verdict, reason, actor_name, uncertain_since, expires_at, replay_id)
+    SELECT n.id, i.id, s.id, 'not_sent', ${reason}, ${tx.actor.name}, i.rested_at, coalesce(waybill.now() + make_interval(hours => ${withinHours}::int), i.expires_at),
+      ${replayId ?? null}::uuid
     FROM unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[]) AS n (id, submission_id)
     JOIN waybill.submission s ON s.id = n.submission_id JOIN waybill.intent i ON i.id = s.intent_id`;
   await tx.db.$executeRaw`
@@ -62,16 +64,13 @@ async function settleUnresolved(tx: Ctx, live: Found[], { reason, withinHours }:
 async function comeAlive(tx: Ctx, live: Found[], input: Revive): Promise<void> {
   if (live.length === 0) return;
   const { version, withinHours } = input;
-  const chosen = typeof version === "object" ? version.versionId : null;
   await tx.db.$executeRaw`
     WITH input AS (
       SELECT * FROM unnest(${live.map(({ id }) => id)}::uuid[], ${live.map(() => newId())}::uuid[], ${live.map(({ id }) => input.facts?.get(id) ?? null)}::text[])
         AS t (intent_id, revival_id, facts)
     ), dead AS (
       SELECT t.*, h.stream, h.status, h.reason, h.class, h.detail, h.rested_at, coalesce(waybill.now() + make_interval(hours => ${withinHours}::int), h.expires_at) AS until,
-        CASE WHEN ${version === "as_failed"} THEN coalesce(h.failed_version_id, (
-          SELECT s.template_version_id FROM waybill.submission s WHERE s.intent_id = h.id ORDER BY s.no DESC LIMIT 1
-        )) ELSE ${chosen}::uuid END AS version_id
+        ${versionOfChoice(version)} AS version_id
       FROM input t JOIN waybill.intent h ON h.id = t.intent_id
     ), noted AS (
       INSERT INTO waybill.revival (id, intent_id, no, replay_id, actor_name, reason, was_status, was_reason, was_class, was_detail, rested_at, template_version_id, facts, expires_at)

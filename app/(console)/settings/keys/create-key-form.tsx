@@ -12,8 +12,9 @@ const SCOPES = [
   { value: "events.write", label: "record events" },
   { value: "streams.write", label: "pause and resume streams" },
   { value: "templates.write", label: "activate, pin and roll back versions of templates" },
+  { value: "replays.write", label: "plan and run replays" },
   { value: "events.write streams.write", label: "record events, pause and resume streams" },
-  { value: "events.write streams.write templates.write", label: "all of it" },
+  { value: "events.write streams.write templates.write replays.write", label: "all of it" },
 ];
 
 const toScopes = (value: unknown) => (typeof value === "string" ? value.split(" ") : value);

@@ -1,0 +1,38 @@
+import { Prisma } from "@/prisma/client/client.ts";
+import { sqlCheck } from "./check.ts";
+
+/** A run makes each of its messages live once, and its counts are those of its items. */
+export const replaysHold = [
+  sqlCheck({
+    invariant: "I1",
+    code: "revived_twice_in_a_run",
+    says: "messages that one run of a replay made live more than once",
+    find: () => Prisma.sql`
+      SELECT intent_id AS id FROM waybill.revival WHERE replay_id IS NOT NULL GROUP BY replay_id, intent_id HAVING count(*) > 1`,
+  }),
+  sqlCheck({
+    invariant: "I1",
+    code: "replay_item_differs",
+    says: "messages of which a replay and their own record do not both say that it made them live",
+    find: () => Prisma.sql`
+      SELECT coalesce(t.subject_id, r.intent_id) AS id
+      FROM (SELECT replay_id, subject_id FROM waybill.replay_item WHERE live_at IS NOT NULL) t
+      FULL JOIN (SELECT DISTINCT replay_id, intent_id FROM waybill.revival WHERE replay_id IS NOT NULL) r ON r.replay_id = t.replay_id AND r.intent_id = t.subject_id
+      WHERE t.subject_id IS NULL OR r.intent_id IS NULL`,
+  }),
+  sqlCheck({
+    invariant: "I7",
+    code: "replay_miscounted",
+    says: "replays whose counts are not those of their messages",
+    find: () => Prisma.sql`
+      SELECT p.id FROM waybill.replay p
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS total, count(t.live_at) AS live, count(*) FILTER (WHERE t.live_at IS NOT NULL AND t.result IS NOT NULL) AS rested,
+          count(*) FILTER (WHERE t.live_at IS NULL AND t.result IS NOT NULL) AS refused, count(t.result) AS results
+        FROM waybill.replay_item t WHERE t.replay_id = p.id
+      ) items
+      CROSS JOIN LATERAL (SELECT coalesce(sum(y.count), 0) AS results FROM waybill.replay_tally y WHERE y.replay_id = p.id AND y.kind = 'result') tallies
+      WHERE (items.total, items.live, items.rested, items.refused) IS DISTINCT FROM (p.total, p.live, p.rested, p.refused)
+        OR items.results <> tallies.results`,
+  }),
+];

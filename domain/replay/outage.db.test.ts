@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "@/domain/access/types.ts";
+import { examine } from "@/domain/doctor/examine.ts";
+import { retryMessage } from "@/domain/revival/retry.ts";
+import { suppress } from "@/domain/suppression/add.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { built, failedIntent, plannedReplay } from "@/test/replay.ts";
+import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
+import { acceptedIntent, uncertainIntent } from "@/test/told.ts";
+import { advanceRuns } from "./advance.ts";
+import { abortReplay, pauseReplay, resumeReplay, setRate } from "./hold.ts";
+import { listItems } from "./items.ts";
+import { planReplay } from "./plan.ts";
+import { readReplay } from "./read.ts";
+import { refreshPlan } from "./refresh.ts";
+import { runReplay, undoRun } from "./run.ts";
+import { type Replay, replayOptionsSchema } from "./schema.ts";
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await openSendingWorld();
+});
+afterAll(() => world.close());
+
+const as = (name: string, role: Role = "operator"): Ctx => ({
+  ...world.ctx,
+  actor: { kind: "person", id: `usr_${name}`, name, role },
+});
+const failed = (count: number, options: Parameters<typeof failedIntent>[1] = {}) =>
+  Promise.all(Array.from({ length: count }, () => failedIntent(world, options)));
+const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
+const planOf = (messages: readonly { id: string }[], options: Parameters<typeof plannedReplay>[1] = {}) =>
+  plannedReplay(world, { choice: { by: "ids", ids: ids(messages) }, ...options });
+const counts = ({ verdicts }: Replay) =>
+  Object.fromEntries(verdicts.map(({ verdict, reason, count }) => [reason ? `${verdict}: ${reason}` : verdict, count]));
+const results = ({ results: of }: Replay) =>
+  Object.fromEntries(of.map(({ result, reason, count }) => [reason ? `${result}: ${reason}` : result, count]));
+
+/** Starts it and lets the undo period pass. */
+async function started(plan: Replay): Promise<void> {
+  expect(await runReplay(as("Ada"), plan)).toMatchObject({ ok: true, state: "starting" });
+  await world.moveClock("PT11S");
+}
+/** Lets workers work on it until nothing moves. */
+async function worked(): Promise<void> {
+  for (let idle = 0; idle < 2; ) {
+    const moved = await advanceRuns(world.ctx);
+    idle = moved ? 0 : idle + 1;
+    const due = await world.db.intentWork.findMany({ where: { claimToken: null }, select: { intentId: true } });
+    if (due.length > 0)
+      await sent(
+        world,
+        due.map(({ intentId }) => intentId),
+      );
+    await world.moveClock("PT1S");
+  }
+}
+
+test("an outage: what is eligible goes out once, in the plan's own words for everything that does not", async () => {
+  const dead = await failed(6);
+  const [gone] = await failed(1);
+  await suppress(world.ctx, { addressId: gone?.addressId ?? "", reason: "manual", evidence: {} });
+  const late = await failed(1, { expiresIn: 1 });
+  const refused = await failed(1, { class: "recipient" });
+  const twice = [...(await failed(1, { person: "cus_twice" })), ...(await failed(1, { person: "cus_twice" }))];
+  const unknown = await uncertainIntent(world);
+  const accepted = await acceptedIntent(world);
+  const all = [...dead, ...(gone ? [gone] : []), ...late, ...refused, ...twice, unknown, accepted];
+  await world.moveClock("PT2S");
+  const plan = await planOf(all);
+  expect(plan).toMatchObject({ state: "planned", total: 13, judged: 13, toSend: 7, people: 7, mostPerPerson: 2, stale: false });
+  expect(counts(plan)).toEqual({
+    send: 7,
+    "skip: suppressed": 1,
+    "expired: deadline_passed": 1,
+    permanent: 1,
+    repeat: 1,
+    unknown: 1,
+    accepted: 1,
+  });
+  const repeat = await listItems(world.ctx, { id: plan.id, verdict: "repeat" });
+  expect(ids(repeat.rows)).toEqual([twice[0]?.id]); // the newest goes
+  await started(plan);
+  const before = world.smtp.received.length;
+  await worked();
+  const done = await readReplay(world.ctx, plan);
+  expect(done).toMatchObject({ state: "done", live: 7, rested: 7, refused: 0, remaining: 0, etaSeconds: 0, startedBy: "Ada" });
+  expect(results(done)).toEqual({ accepted: 7 });
+  expect(
+    world.smtp.received
+      .slice(before)
+      .map(({ intentId }) => intentId)
+      .sort(),
+  ).toEqual(ids([...dead, ...twice.slice(1)]).sort());
+  expect((await messageOf(world, dead[0]?.id ?? "")).submissions).toMatchObject([
+    { resolution: "not_accepted" },
+    { resolution: "accepted" },
+  ]);
+});
+
+test("who unsubscribes while it runs gets nothing; what somebody else had sent is refused", async () => {
+  const [one, other] = await failed(2);
+  if (!one || !other) throw new Error("two were made");
+  const plan = await planOf([one, other], { options: { perSecond: 1 } });
+  expect(plan.toSend).toBe(2);
+  await started(plan);
+  expect(await retryMessage(world.ctx, { id: one.id, reason: "by hand", version: "current" })).toMatchObject({ ok: true });
+  await suppress(world.ctx, { addressId: other.addressId, reason: "manual", evidence: {} });
+  await worked();
+  expect(results(await readReplay(world.ctx, plan))).toEqual({ "refused: not_dead": 1, "skipped: suppressed": 1 });
+  expect(world.smtp.received.filter(({ intentId }) => intentId === other.id)).toEqual([]);
+});
+
+test("of two admins who start the same plan one wins, and the other sees who", async () => {
+  const plan = await planOf(await failed(1));
+  const answers = await Promise.all(["Ada", "Bob"].map((name) => runReplay(as(name), plan)));
+  const winner = ["Ada", "Bob"][answers.findIndex(({ ok }) => ok)];
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: "started", by: winner });
+  expect(await undoRun(as("Eve"), plan)).toMatchObject({ ok: true, state: "planned" });
+  expect(await advanceRuns(world.ctx)).toBe(false);
+  expect(await abortReplay(as("Eve"), plan)).toMatchObject({ ok: true, state: "aborted" });
+  expect(await runReplay(as("Eve"), plan)).toMatchObject({ ok: false, code: "ended" });
+});
+
+test("a plan older than ten minutes is judged anew before it runs, and a refreshed one is another", async () => {
+  const [one] = await failed(1);
+  if (!one) throw new Error("one was made");
+  const plan = await planOf([one]);
+  await world.moveClock("PT10M1S");
+  expect((await readReplay(world.ctx, plan)).stale).toBe(true);
+  expect(await runReplay(as("Ada"), plan)).toMatchObject({ ok: false, code: "stale" });
+  await suppress(world.ctx, { addressId: one.addressId, reason: "manual", evidence: {} });
+  expect(await refreshPlan(as("Ada"), { ...plan, options: undefined })).toMatchObject({ ok: true, state: "building" });
+  await built(world.ctx);
+  expect(await runReplay(as("Bob"), plan)).toMatchObject({ ok: false, code: "changed_meanwhile" });
+  const anew = await readReplay(world.ctx, plan);
+  expect(counts(anew)).toEqual({ "skip: suppressed": 1 });
+  expect(await runReplay(as("Bob"), anew)).toMatchObject({ ok: false, code: "nothing" });
+});
+
+test("it keeps its rate by the database's clock with several workers, can be held, and asks after its canary", async () => {
+  const plan = await planOf(await failed(12), { options: { perSecond: 2, canary: 3 } });
+  await started(plan);
+  const round = () => Promise.all([1, 2, 3].map(() => advanceRuns(world.ctx)));
+  const live = async () => (await readReplay(world.ctx, plan)).live;
+  await round();
+  await round();
+  expect(await live()).toBe(2); // one second's worth
+  await world.moveClock("PT1S");
+  await round();
+  await round();
+  expect(await readReplay(world.ctx, plan)).toMatchObject({ state: "asking", live: 3, remaining: 9, etaSeconds: null });
+  expect(await resumeReplay(as("Ada"), plan)).toMatchObject({ ok: true, state: "running" });
+  expect(await pauseReplay(as("Bob"), { id: plan.id, reason: "a moment" })).toMatchObject({ ok: true });
+  await world.moveClock("PT1M");
+  await round();
+  expect(await readReplay(world.ctx, plan)).toMatchObject({ state: "paused", live: 3, heldBy: "Bob" });
+  await setRate(as("Bob"), { id: plan.id, perSecond: 4 });
+  await resumeReplay(as("Bob"), plan);
+  await round();
+  await round();
+  expect(await live()).toBe(7);
+  expect(await abortReplay(as("Ada"), plan)).toMatchObject({ ok: true, state: "aborted" });
+  await worked();
+  expect(await readReplay(world.ctx, plan)).toMatchObject({ state: "aborted", live: 7, rested: 7, remaining: 5, endedBy: "Ada" });
+});
+
+test("what nobody can tell of goes only where somebody answers for it, and never with other facts", async () => {
+  const unknown = await uncertainIntent(world);
+  const options = { includeUnknown: true };
+  expect(counts(await planOf([unknown], { options: { ...options, facts: '{"name":"Grace"}' } }))).toEqual({
+    "unknown: facts_corrected": 1,
+  });
+  const plan = await planOf([unknown], { options });
+  expect(counts(plan)).toEqual({ send: 1 });
+  await started(plan);
+  await worked();
+  expect(results(await readReplay(world.ctx, plan))).toEqual({ accepted: 1 });
+});
+
+test("corrected facts are sent, big numbers as they are, and the original ones stay", async () => {
+  const facts = { orderId: "ord_big", name: "Ada", total: 12.5 };
+  const message = await failedIntent(world, { facts });
+  await world.db
+    .$executeRaw`UPDATE waybill.intent_body SET facts = '{"orderId":"ord_big","name":"Ada","no":9007199254740993}' WHERE intent_id = ${message.id}::uuid`;
+  const plan = await planOf([message], { options: { facts: '{"total":12345678901234567890}' } });
+  expect(plan.corrects).toBe(true);
+  await started(plan);
+  await worked();
+  const body = await world.db.intentBody.findUniqueOrThrow({ where: { intentId: message.id } });
+  expect(body.facts).toBe('{"orderId":"ord_big","name":"Ada","no":9007199254740993}');
+  expect(body.correctedFacts).toBe('{"orderId":"ord_big","name":"Ada","no":9007199254740993,"total":12345678901234567890}');
+});
+
+test("what failed again can be replayed again: a plan of an earlier run's failed ones", async () => {
+  const [one, other] = await failed(2);
+  if (!one || !other) throw new Error("two were made");
+  const first = await planOf([one, other]);
+  await started(first);
+  world.smtp.next("refuse_content");
+  await worked();
+  expect(results(await readReplay(world.ctx, first))).toEqual({ accepted: 1, "failed: rejected": 1 });
+  const again = await plannedReplay(world, { choice: { by: "replay", replayId: first.id, results: ["failed"] } });
+  expect(again).toMatchObject({ total: 1, toSend: 1 });
+  await started(again);
+  await worked();
+  expect(results(await readReplay(world.ctx, again))).toEqual({ accepted: 1 });
+  expect(results(await readReplay(world.ctx, first))).toEqual({ accepted: 1, "failed: rejected": 1 });
+});
+
+test("a viewer plans nothing", async () => {
+  const choice = { by: "ids" as const, ids: [crypto.randomUUID()] };
+  const input = { choice, options: replayOptionsSchema.parse({}), reason: "why not" };
+  expect(() => planReplay(as("Eve", "support"), input)).toThrow(expect.objectContaining({ code: "forbidden" }));
+  await expect(planReplay(as("Ada"), input)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("the invariants hold", async () => {
+  const found = (await examine(world.ctx)).filter(({ code, count }) => count > 0 && code !== "event_undecided"); // its events are made without plans
+  expect(found.map(({ code, samples }) => ({ code, samples }))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
+import { requireId } from "@/domain/input/require-id.ts";
+import { isoTime } from "@/domain/list/page.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import { replayColumns, replayRow } from "./row.ts";
+import { type Replay, replayTallySchema } from "./schema.ts";
+
+/** Over so many seconds the pace is measured. */
+const PACE_SECONDS = 15;
+
+const rows = z.array(replayRow.extend({ ...replayTallySchema.shape, at: isoTime, lately: z.number().int() }));
+
+/** One replay: its plan, its run, and counts that are kept with it. Throws `forbidden`, `not_found`. */
+export async function readReplay(ctx: Ctx, { id }: { id: string }): Promise<Replay> {
+  requirePermission(ctx, "replay.read");
+  requireId("replay", id);
+  const [row] = rows.parse(
+    await ctx.db.$queryRaw`
+      SELECT ${replayColumns}, waybill.now() AS at, y.*,
+        (SELECT count(*)::int FROM waybill.replay_item i WHERE i.replay_id = r.id AND i.rested_at > waybill.now() - make_interval(secs => ${PACE_SECONDS})) AS lately
+      FROM waybill.replay r CROSS JOIN LATERAL (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('verdict', word, 'reason', nullif(reason, ''), 'count', count) ORDER BY count DESC, word, reason)
+            FILTER (WHERE kind = 'verdict'), '[]') AS verdicts,
+          coalesce(jsonb_agg(jsonb_build_object('result', word, 'reason', nullif(reason, ''), 'count', count) ORDER BY count DESC, word, reason)
+            FILTER (WHERE kind = 'result'), '[]') AS results
+        FROM waybill.replay_tally t WHERE t.replay_id = r.id
+      ) y
+      WHERE r.id = ${id}::uuid`,
+  );
+  if (!row) throw notFound("replay", id);
+  const { lately, ...replay } = row;
+  const ended = replay.state === "aborted";
+  const remaining = replay.toSend - replay.live - replay.refused;
+  const rate = lately / PACE_SECONDS;
+  return { ...replay, remaining, rate, etaSeconds: etaOf({ ...replay, remaining: ended ? 0 : remaining, rate }) };
+}
+
+type Pace = Pick<Replay, "state" | "remaining" | "live" | "rested" | "perSecond" | "rate">;
+
+/** A run that goes on: by its own limit, or by how fast it went lately. */
+function etaOf({ state, remaining, live, rested, perSecond, rate }: Pace): number | null {
+  const ahead = remaining + live - rested;
+  if (ahead === 0) return 0;
+  if (state === "paused" || state === "asking") return null;
+  const pace = rate > 0 ? Math.min(rate, perSecond ?? rate) : perSecond;
+  return pace === null || remaining === 0 ? null : Math.ceil(ahead / pace);
+}
