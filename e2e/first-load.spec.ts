@@ -8,7 +8,10 @@ test(`no page has more than ${FIRST_SCRIPTS_KB} KB of scripts to begin with`, ()
   expect(over.map(([route, kilobytes]) => `${route}: ${kilobytes.toFixed(1)} KB`)).toEqual([]);
 });
 
-/** With what a page fetches by itself right after (live data, the words of an empty list), in KB of gzip. The budget is the test above; these are raised for a reason only. */
+/**
+ * With what a page fetches by itself right after (live data, the words of an empty list), in KB of gzip. The budget is the test above;
+ * these are raised for a reason only.
+ */
 const most = { "/messages": 182, "/": 180.5, "/sign-in": 154 };
 
 for (const [path, kilobytes] of Object.entries(most))

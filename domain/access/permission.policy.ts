@@ -54,7 +54,10 @@ const least = {
   "demo.act": "operator",
   /** The whole log, also as CSV. What was done to one rule its page tells everybody. */
   "audit.read": "operator",
-  /** Switches a rule of Waybill's own, calls off its mails, and pauses their stream: who stops them may lock everybody out (docs/decisions/0084). */
+  /**
+   * Switches a rule of Waybill's own, calls off its mails, and pauses their stream: who stops them may lock everybody out
+   * (docs/decisions/0084).
+   */
   "own_rule.write": "admin",
   /** Sensitive props of one message in clear (links that let somebody in); each time leaves an audit row. */
   "secret.reveal": "admin",

@@ -1,6 +1,7 @@
 /**
  * The paths that the world may reach where the console is kept apart (PUBLIC_URL, PUBLIC_PORT; docs/decisions/0083): what products and
- * providers call, and what a recipient opens or sees. Exact, and without `%`, empty parts or dots but that of an image: nothing here can be read in two ways.
+ * providers call, and what a recipient opens or sees. Exact, and without `%`, empty parts or dots but that of an image: nothing here can be
+ * read in two ways.
  */
 export const isPublicPath = (pathname: string): boolean =>
   /^\/api\/(health|v1(\/[a-z\d_-]+)+)$|^\/assets\/[\da-f]{64}\/[\w-]{1,60}\.[a-z]{3,4}$/.test(pathname);

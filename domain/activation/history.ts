@@ -1,14 +1,12 @@
-import { z } from "zod";
 import { shown } from "@/domain/access/shown.ts";
-import { isoTime } from "@/domain/list/page.ts";
-import { namesOf } from "@/domain/rule/names.ts";
 import { readTemplate } from "@/domain/template/read.ts";
+import { readSpan } from "@/domain/why/span.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import { readSpan } from "../why/span.policy.ts";
+import { readActivations, readPins } from "./changes.ts";
 import type { HistoryEntry, TemplateDay, TemplateHistory } from "./schema.ts";
 import { readSends } from "./sends.ts";
-import { type ActiveChange, type PinChange, stretchesOf } from "./stretch.policy.ts";
+import { type ActiveChange, stretchesOf } from "./stretch.policy.ts";
 
 /** The newest so many entries are told; the day is answered from all. */
 const MOST = 100;
@@ -24,14 +22,9 @@ export async function readTemplateHistory(ctx: Ctx, { key, at, zone, rule }: Ask
   if (!read.ok || at.includes("/"))
     throw new WaybillError("bad_input", read.ok ? "Give one day." : read.message, { status: 422 });
   const template = await readTemplate(ctx, { key });
-  const [active, pins, now] = [
-    await readActive(ctx, key),
-    await readPins(
-      ctx,
-      template.rules.map((each) => each.key),
-    ),
-    (await ctx.clock.now()).toISOString(),
-  ];
+  const active = await readActivations(ctx, { key });
+  const pins = await readPins(ctx, { rules: template.rules.map((each) => each.key) });
+  const now = (await ctx.clock.now()).toISOString();
   const asked = template.rules.find((each) => each.key === rule) ?? null;
   const [from, to] = [millis(read.span.from), millis(read.span.to)];
   const future = from > now;
@@ -70,38 +63,3 @@ function firstOf(published: string | null, [first]: readonly ActiveChange[]): st
 }
 
 const millis = (iso: string) => new Date(iso).toISOString();
-
-const activations = z.array(z.object({ at: isoTime, number: z.number().int(), by: z.string(), note: z.string().nullable() }));
-
-/** Every activation of a template, the oldest first. */
-async function readActive(ctx: Ctx, key: string): Promise<ActiveChange[]> {
-  return activations.parse(
-    await ctx.db.$queryRaw`
-      SELECT a.activated_at AS at, v.number, a.activated_by AS by, a.note
-      FROM waybill.template_activation a JOIN waybill.template_version v ON v.id = a.version_id
-      WHERE a.template_key = ${key} ORDER BY a.revision`,
-  );
-}
-
-const version = z.object({ template: z.string(), version: z.number().int().nullable() });
-const pinRows = z.array(
-  z.object({ at: isoTime, rule: z.string(), by: z.string(), note: z.string().nullable(), before: version, after: version }),
-);
-
-/** Every pin of these rules, by the key that each has today, the oldest first. */
-async function readPins(ctx: Ctx, keys: string[]): Promise<(PinChange & { rule: string; template: string })[]> {
-  const names = keys.flatMap((key) => namesOf(ctx, key).map((name) => ({ key, name })));
-  const rows = pinRows.parse(
-    await ctx.db.$queryRaw`
-      SELECT a.at, names.key AS rule, a.actor_name AS by, a.reason AS note, a.before, a.after
-      FROM unnest(${names.map(({ key }) => key)}::text[], ${names.map(({ name }) => name)}::text[]) AS names (key, name)
-      JOIN waybill.audit a ON a.target_kind = 'rule' AND a.target_id = names.name AND a.action = 'rule.pin'
-      ORDER BY a.at, a.id`,
-  );
-  return rows.map(({ before, after, ...row }) => ({
-    ...row,
-    template: after.template,
-    number: after.version,
-    was: before.version,
-  }));
-}

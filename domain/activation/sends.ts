@@ -12,8 +12,8 @@ const [DAYS, MOST_A_DAY, MOST_VERSIONS] = [31, 5_000, 50];
 const rows = z.array(z.object({ day: z.number().int(), number: z.number().int(), count: z.number().int() }));
 
 /**
- * How many messages were planned with which version, without test sends, day by day of the reader's wall, around a moment. A count is a range of the index
- * (version, message): ids of messages begin with the time of their making.
+ * How many messages were planned with which version, without test sends, day by day of the reader's wall, around a moment. A count is a
+ * range of the index (version, message): ids of messages begin with the time of their making.
  */
 export async function readSends(
   ctx: Ctx,

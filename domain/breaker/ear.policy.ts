@@ -1,5 +1,5 @@
 import type { Ended } from "../attempt/follow.policy.ts";
-import { TEST } from "../test-send/name.policy.ts";
+import { isTest } from "../test-send/name.policy.ts";
 import { senderKey } from "./bar.policy.ts";
 import { type Heard, type Hearing, hearingOf, isFailing, nothingHeard, remember } from "./hearing.policy.ts";
 
@@ -19,11 +19,12 @@ type Asked = { intentId: string; account: string; sender: string; probe: boolean
 
 /**
  * Takes an answer for what it says of its account. A test send opens nothing, whatever it was refused for: nobody holds up real mail by
- * trying a template. One that alone tries an account tells how that went, as every message does. Null where that is nothing that others must know. `at`: as of `remember`.
+ * trying a template. One that alone tries an account tells how that went, as every message does. Null where that is nothing that others
+ * must know. `at`: as of `remember`.
  */
 export function hear(ear: Ear, { attempt, outcome, at }: { attempt: Asked; outcome: Ended; at: number }): News | null {
   const hearing = hearingOf(outcome);
-  if (attempt.ruleKey === TEST) return attempt.probe ? { probe: { intentId: attempt.intentId, hearing }, trouble: null } : null;
+  if (isTest(attempt.ruleKey)) return attempt.probe ? { probe: { intentId: attempt.intentId, hearing }, trouble: null } : null;
   const heard = ear.get(attempt.account) ?? nothingHeard();
   ear.set(attempt.account, heard);
   remember(heard, hearing, at);

@@ -22,9 +22,9 @@ const found = z.array(
 );
 
 /**
- * Signs of everything that changed since `since` (database time), and the work that is in progress now. Every part is one short range
- * of an index at the end of its table: what a worker writes is not touched for it, but for `intent.rested_at`'s index. Checks,
- * attempts, observations, decisions and suppressions are found by their ids, which begin with the time of making (uuid v7). `oldest`: since when the
+ * Signs of everything that changed since `since` (database time), and the work that is in progress now. Every part is one short range of an
+ * index at the end of its table: what a worker writes is not touched for it, but for `intent.rested_at`'s index. Checks, attempts,
+ * observations, decisions and suppressions are found by their ids, which begin with the time of making (uuid v7). `oldest`: since when the
  * oldest transaction that writes is under way; its rows have such times and are not seen yet.
  */
 export async function readSigns(

@@ -7,7 +7,7 @@ import type { Facts, LiveRefs, Recipient, SendingRule } from "@/domain/rule/defi
 import { bucketOf, internalOf } from "@/domain/rule/rollout.ts";
 import { route } from "@/domain/submission/route.policy.ts";
 import { waysOf } from "@/domain/submission/ways.ts";
-import { TEST } from "@/domain/test-send/name.policy.ts";
+import { isTest } from "@/domain/test-send/name.policy.ts";
 import { readWantedTests } from "@/domain/test-send/wanted.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { CheckInput, LiveState } from "./decide.policy.ts";
@@ -63,7 +63,7 @@ export const gatherWished = async (ctx: Ctx, input: { wished: readonly Wished[] 
 
 async function gatherRows(ctx: Ctx, rows: GatheredRow[]): Promise<Gathered[]> {
   const internal = internalOf(ctx.release.project);
-  const tests = await readWantedTests(ctx, { intentIds: rows.flatMap((row) => (row.ruleKey === TEST ? [row.intentId] : [])) });
+  const tests = await readWantedTests(ctx, { intentIds: rows.flatMap((row) => (isTest(row.ruleKey) ? [row.intentId] : [])) });
   const known = rows.map((row) => {
     const test = tests.get(row.intentId) ?? null;
     const rule = test?.rule ?? (row.ruleMode === null ? null : ctx.release.rule(row.ruleKey));

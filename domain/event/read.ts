@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
+import { requireId } from "@/domain/input/require-id.ts";
 import { jsonDiff } from "@/domain/json/line-diff.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { isoTime } from "@/domain/list/page.ts";
@@ -18,8 +19,7 @@ import type { EventDetail } from "./schema.ts";
 
 /** One event by Waybill's own id; without payloads and with addresses masked as the actor's role asks. Throws `not_found`. */
 export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<EventDetail> {
-  const uuid = z.uuid().safeParse(id);
-  if (!uuid.success) throw notFound("event", id);
+  requireId("event", id);
   const [rows, stored, conflicts, decisions, neighbours] = [
     await selectEventRows(ctx, Prisma.sql`SELECT e.id, e.accepted_at FROM waybill.event e WHERE e.id = ${id}::uuid`),
     await readBody(ctx, id),

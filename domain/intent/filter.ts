@@ -36,7 +36,7 @@ export type MessageFilter = {
 };
 
 /** "welcome@3" as key and version. */
-export function readTemplate(text: string): { key: string; number: number | null } {
+export function templateAsked(text: string): { key: string; number: number | null } {
   const [, key, number] = /^(.*?)(?:@(\d{1,9}))?$/.exec(text) ?? [];
   return { key: key ?? text, number: number === undefined ? null : Number(number) };
 }
@@ -55,7 +55,7 @@ export function conditions(filter: MessageFilter): Prisma.Sql {
     address !== undefined && recipient(address),
     addressId !== undefined && Prisma.sql`AND i.address_id = ${addressId}::uuid`,
     personId !== undefined && Prisma.sql`AND i.person_id = ${personId}::uuid`,
-    filter.template !== undefined && sentWith(readTemplate(filter.template)),
+    filter.template !== undefined && sentWith(templateAsked(filter.template)),
     stream !== undefined && !work && Prisma.sql`AND i.stream = ${stream}`,
     work && workOf(work, stream),
     filter.restedFrom && Prisma.sql`AND i.rested_at >= ${filter.restedFrom}::timestamptz`,

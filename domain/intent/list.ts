@@ -5,7 +5,7 @@ import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/pa
 import { TEST } from "@/domain/test-send/name.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { conditions, type MessageFilter, readTemplate } from "./filter.ts";
+import { conditions, type MessageFilter, templateAsked } from "./filter.ts";
 import { selectMessageRows } from "./row.ts";
 import type { MessageRow } from "./schema.ts";
 import { intentStatuses } from "./status.policy.ts";
@@ -46,7 +46,7 @@ export function pickMessages(ctx: Ctx, filter: MessageFilter, size: number, curs
       WHERE i.rule_key = of_it.rule_key AND i.status = wanted.status ${conditions({ ...filter, rule: undefined, status: undefined })} ${more} ${next} ${newestFirst(size)}
     ) i
     ${newestFirst(size)}`;
-  const { key, number } = readTemplate(filter.template ?? "");
+  const { key, number } = templateAsked(filter.template ?? "");
   if (number === null) return walk(statuses);
   const often = Prisma.sql`AND NOT (SELECT yes FROM rare)`;
   // Many messages have no version at all, as those that were skipped: they are walked no further back than the accepted ones fill the page.
@@ -104,7 +104,7 @@ function rulesOf(ctx: Ctx, { rule, template, stream, test }: MessageFilter): str
   if (rule !== undefined) return [rule];
   if (test) return [TEST];
   if (template === undefined && stream === undefined) return null;
-  const { key } = readTemplate(template ?? "");
+  const { key } = templateAsked(template ?? "");
   const rules = ctx.release.project.rules
     .filter((one) => (template === undefined || one.template.key === key) && (stream === undefined || one.stream === stream))
     .flatMap((one) => [one.key, ...one.aliases]);

@@ -51,8 +51,9 @@ async function readAsset(file: string): Promise<BuiltAsset | { fault: string }> 
 const staticLiteral = /(["'`}(])(\/static\/(?:(?!\.\.)[\w@./-])+\.\w+)(?=["'`)\\ ])/g;
 
 /**
- * The images that a bundle shows: those it imports, and those of the `static` folder beside the template or nearest above it that it
- * names (React Email's way); `file` is the template's, below `home`. `table` says where each of these is. A fault names a file that no mail can show.
+ * The images that a bundle shows: those it imports, and those of the `static` folder beside the template or nearest above it that it names
+ * (React Email's way); `file` is the template's, below `home`. `table` says where each of these is. A fault names a file that no mail can
+ * show.
  */
 export async function assetsOf(
   bundle: string,

@@ -12,7 +12,10 @@ export function waybillRoot(from = process.cwd()): string {
   }
 }
 
-/** What every bundle of a release has in common; `read` gets the images that it imports. Nothing here depends on the machine: the same sources give the same bytes. */
+/**
+ * What every bundle of a release has in common; `read` gets the images that it imports. Nothing here depends on the machine: the same
+ * sources give the same bytes.
+ */
 export function bundleOptions(projectRoot: string, root: string, read: Read = new Map()) {
   return {
     bundle: true,

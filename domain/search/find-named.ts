@@ -5,7 +5,10 @@ import { type Named, namedSchema } from "./schema.ts";
 /** Of one kind, at most. */
 const MOST = 8;
 
-/** Rules and templates whose key has every typed word in it ("work rem": workspace-invitation-reminder); those that begin with the first one lead. */
+/**
+ * Rules and templates whose key has every typed word in it ("work rem": workspace-invitation-reminder); those that begin with the first one
+ * lead.
+ */
 export async function findNamed(ctx: Ctx, { word }: { word: string }): Promise<Named[]> {
   const parts = word
     .toLowerCase()

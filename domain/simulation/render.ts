@@ -15,8 +15,9 @@ export type Preview =
   | { ok: false; template: string; code: string; detail: string };
 
 /**
- * Renders judged messages with the version and the props that they would get now, by their made-up id. What is sensitive in the props has
- * a mask in what is rendered, as has what the event hides (`hidden`), and stands in `secrets`: nobody gets these mails, and whoever simulates is not their reader.
+ * Renders judged messages with the version and the props that they would get now, by their made-up id. What is sensitive in the props has a
+ * mask in what is rendered, as has what the event hides (`hidden`), and stands in `secrets`: nobody gets these mails, and whoever simulates
+ * is not their reader.
  */
 export async function renderJudged(
   ctx: Ctx,

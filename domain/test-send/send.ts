@@ -27,8 +27,8 @@ type Input = { key: string } & z.output<typeof sendTestSchema>;
 
 /**
  * Sends one version with props of somebody's choice to an address that may get tests, as an ordinary message of no rule: checked, frozen,
- * tried and observed as every other, and in no figure. It waits at most 15 minutes. What does not render is an answer and makes no message. Gives its id. Throws `forbidden`,
- * `not_found` for a version, rule or example that there is not, `too_many_tests` (429).
+ * tried and observed as every other, and in no figure. It waits at most 15 minutes. What does not render is an answer and makes no message.
+ * Gives its id. Throws `forbidden`, `not_found` for a version, rule or example that there is not, `too_many_tests` (429).
  */
 export async function sendTest(ctx: Ctx, input: Input): Promise<SendTestResult> {
   requirePermission(ctx, "template.test");

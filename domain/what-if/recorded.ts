@@ -29,7 +29,10 @@ export function readRecorded(seen: string): Recorded | null {
   return recordedSchema.safeParse(JSON.parse(seen)).data ?? null;
 }
 
-/** The product's answer to one question, a copy of its own each time, that tells when a field of it is read that was not recorded; or why it is not there. */
+/**
+ * The product's answer to one question, a copy of its own each time, that tells when a field of it is read that was not recorded; or why it
+ * is not there.
+ */
 export function recall(
   live: Recorded["live"],
   { loader, id }: { loader: string; id: string },

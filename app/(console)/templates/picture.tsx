@@ -11,7 +11,10 @@ export const PICTURE_WIDTH = 640;
 
 type Props = { template: string; shown: NonNullable<TemplateCard["shown"]>; scheme: Scheme | null };
 
-/** A version as its reader sees it, made small: its frame is there while it is near to what is looked at. It is a picture: nothing in it can be reached. */
+/**
+ * A version as its reader sees it, made small: its frame is there while it is near to what is looked at. It is a picture: nothing in it can
+ * be reached.
+ */
 export function Picture({ template, shown, scheme }: Props) {
   const [element, near] = useNear();
   const { id, fixture, picture } = shown;

@@ -4,7 +4,10 @@ import { fetchImage } from "@/domain/image/fetch.ts";
 import { mayLoadImage } from "@/domain/image/ticket.ts";
 import { WaybillError } from "@/lib/errors.ts";
 
-/** A remote image of a mail in a frame. What comes may be a drawing with a script in it: its policy lets nothing of it run, wherever it is opened. */
+/**
+ * A remote image of a mail in a frame. What comes may be a drawing with a script in it: its policy lets nothing of it run, wherever it is
+ * opened.
+ */
 export const GET = publicRoute("a sandboxed frame sends no cookie: the address is signed for a session", async (request) => {
   const { searchParams } = new URL(request.url);
   const [url, ticket] = [searchParams.get("url") ?? "", searchParams.get("for") ?? ""];

@@ -1,7 +1,10 @@
 import type { ActivateResult, PinRuleResult } from "@/domain/activation/schema.ts";
 import { WaybillError } from "@/lib/errors.ts";
 
-/** What came about, for a script, to which a refusal is an error: throws `changed_meanwhile` or `activation_blocked` (409), the reasons as faults. */
+/**
+ * What came about, for a script, to which a refusal is an error: throws `changed_meanwhile` or `activation_blocked` (409), the reasons as
+ * faults.
+ */
 export function required<R extends ActivateResult | PinRuleResult>(result: R): Extract<R, { ok: true }> {
   if (result.ok) return result as Extract<R, { ok: true }>; // it says so
   const { key, revision, active, updatedBy } = result.state;

@@ -6,7 +6,10 @@ import type { PropsFixture } from "@/domain/template/schema.ts";
 
 type Props = { fixtures: readonly PropsFixture[]; value: string | null; edited: boolean; onPick(name: string): void };
 
-/** The named examples as the platform's radios: arrows go from one to the next, and the preview with them. Picking the chosen one again undoes edits. */
+/**
+ * The named examples as the platform's radios: arrows go from one to the next, and the preview with them. Picking the chosen one again
+ * undoes edits.
+ */
 export function FixtureChooser({ fixtures, value, edited, onPick }: Props) {
   const name = useId();
   return (

@@ -24,7 +24,10 @@ export type PreviewLook = {
   retry(): void;
 };
 
-/** Asks for the preview of what is typed: a moment after the last key, the newest answer wins. `first` is what the server rendered with the page. */
+/**
+ * Asks for the preview of what is typed: a moment after the last key, the newest answer wins. `first` is what the server rendered with the
+ * page.
+ */
 export function usePreview(
   templateKey: string,
   input: PreviewInput,

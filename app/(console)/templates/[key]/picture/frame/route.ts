@@ -12,7 +12,10 @@ const load = createLoader({
   name: parseAsString,
 });
 
-/** A card's picture. The same address is the same picture for good, so that browsers ask once; one that failed, or has another name by now, is asked for again. */
+/**
+ * A card's picture. The same address is the same picture for good, so that browsers ask once; one that failed, or has another name by now,
+ * is asked for again.
+ */
 export const GET = authed<{ key: string }>("template.preview", async ({ ctx, sessionId, request, params }) => {
   const { version, fixture, name } = load(request);
   const picture = await readPicture(ctx, { key: params.key, versionId: version, fixture });
