@@ -132,10 +132,11 @@ const cases: [code: string, finding: RegExp, wrong: Case, right: Case][] = [
   ],
   ["link-private", /cannot reach 10\.1\.2\.3/, { html: link("https://10.1.2.3/x") }, { html: link("https://11.1.2.3/x") }],
   ["link-private", /cannot reach \[::1\]/, { html: link("https://[::1]/x") }, { html: link("https://[2606:4700::1]/x") }],
+  ["link-private", /cannot reach 192\.0\.2\.1/, { html: link("https://192.0.2.1/x") }, { html: link("https://9.9.9.9/x") }],
   [
     "link-private",
-    /cannot reach \[::ffff:a01:203\]/,
-    { html: link("https://[::ffff:10.1.2.3]/x") },
+    /cannot reach \[64:ff9b::a01:203\]/,
+    { html: link("https://[64:ff9b::10.1.2.3]/x") },
     { html: link("https://[2620:fe::fe]/x") },
   ],
   [
