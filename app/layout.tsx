@@ -8,6 +8,8 @@ import { EarlyScript } from "@/components/early-script.tsx";
 import { Providers } from "@/components/providers.tsx";
 import { columnScript } from "@/components/table/column-style.ts";
 import { Theme } from "@/components/theme.tsx";
+import { HearTyped } from "@/components/typed/hear.tsx";
+import { keepScript } from "@/components/typed/keep.ts";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -29,10 +31,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // next-themes writes the class before React looks.
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans">
-        <EarlyScript nonce={nonce} text={columnScript()} />
+        <EarlyScript nonce={nonce} text={`${columnScript()};${keepScript()}`} />
         <Theme nonce={nonce}>
           <NuqsAdapter>
-            <Providers>{children}</Providers>
+            <Providers>
+              {children}
+              <HearTyped />
+            </Providers>
           </NuqsAdapter>
         </Theme>
       </body>
