@@ -12,6 +12,8 @@ import { replaceInvitation } from "./invitation/replace.ts";
 import { payInvoice } from "./invoice/pay.ts";
 import { readOverview } from "./overview.ts";
 import { prepareDemo } from "./prepare.ts";
+import { choosePlan } from "./trial/choose-plan.ts";
+import { startTrial } from "./trial/start.ts";
 import { signUp } from "./user/sign-up.ts";
 import { createWorkspace } from "./workspace/create.ts";
 import { deactivateWorkspace } from "./workspace/deactivate.ts";
@@ -116,6 +118,27 @@ test("accept, cancel and replace say what they did", async () => {
     code: "invitation_cancelled",
   });
   await expect(acceptInvitation(world.ctx, { invitationId: "inv_none" })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a workspace is on one trial, also when two start it at once, and leaves it once", async () => {
+  const trial = { workspaceId: "wsp_tidewater", ownerId: "usr_hine" };
+  const both = await Promise.allSettled([1, 2].map(() => startTrial(world.ctx, trial)));
+  expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(both.find((one) => one.status === "rejected")).toMatchObject({ reason: { code: "trial_running", status: 409 } });
+  await choosePlan(world.ctx, { workspaceId: "wsp_tidewater" });
+  await expect(choosePlan(world.ctx, { workspaceId: "wsp_tidewater" })).rejects.toMatchObject({ code: "no_trial" });
+  const [started, chosen] = await emitted();
+  expect(started).toMatchObject({
+    type: "trial.started",
+    payload: { workspace: { name: "Tidewater Labs" }, owner: { id: "usr_hine" }, plan: "Team", price: "1200" },
+  });
+  const days = z.iso.datetime().transform(Date.parse).parse(started?.payload.endsAt) - (started?.occurredAt?.getTime() ?? 0);
+  expect(days).toBe(14 * 86_400_000);
+  expect(chosen).toMatchObject({
+    type: "plan.chosen",
+    about: started?.about,
+    payload: { trialId: started?.about, plan: "Team" },
+  });
 });
 
 test("payInvoice adds tax exactly, above 2^53 too", async () => {

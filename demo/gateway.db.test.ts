@@ -5,6 +5,9 @@ import { gateway } from "./gateway.ts";
 import { cancelInvitation } from "./invitation/cancel.ts";
 import { invite } from "./invitation/invite.ts";
 import { prepareDemo } from "./prepare.ts";
+import { choosePlan } from "./trial/choose-plan.ts";
+import { startTrial } from "./trial/start.ts";
+import { signUp } from "./user/sign-up.ts";
 
 let world: World;
 let pool: ReturnType<typeof gateway.open>;
@@ -54,6 +57,15 @@ test("a link that lets somebody in is the gateway's to give: no event has it, an
   expect(tokens.length).toBeGreaterThan(1);
   for (const { token } of tokens) expect(emitted).not.toContain(token);
   expect(emitted).not.toContain("https://");
+});
+
+test("of a trial it gives what counts when the mail goes out: seats, the end, whether a plan was chosen", async () => {
+  const { trialId } = await startTrial(world.ctx, { workspaceId: "wsp_northwind", ownerId: "usr_ada", days: 30 });
+  const trial = async () => (await gateway.loaders.trial([trialId], options())).get(trialId);
+  expect(await trial()).toMatchObject({ chosen: false, active: true, seats: 2 });
+  await signUp(world.ctx, { name: "Third", email: "third@x.example", workspaceId: "wsp_northwind" });
+  await choosePlan(world.ctx, { workspaceId: "wsp_northwind" });
+  expect(await trial()).toMatchObject({ chosen: true, seats: 3 });
 });
 
 test("asks once for a whole batch", async () => {

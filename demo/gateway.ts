@@ -12,6 +12,13 @@ const invitationRow = z.object({
   token: z.string(),
 });
 const exportRow = z.object({ id: z.string(), deleted: z.boolean(), linkExpiresAt: z.string(), token: z.string() });
+const trialRow = z.object({
+  id: z.string(),
+  chosen: z.boolean(),
+  active: z.boolean(),
+  endsAt: z.string(),
+  seats: z.coerce.number(),
+});
 
 /** The link is made here, when the mail is made: an event would keep it for everybody who may read events. */
 const withLink =
@@ -55,6 +62,15 @@ const plain = defineGateway({
         context,
         invitationRow.transform(withLink("invitations")),
         'SELECT id, status, token, acme.rfc3339(expires_at) AS "expiresAt" FROM acme.invitations WHERE id = ANY($1)',
+        ids,
+      ),
+    trial: (ids, { context }) =>
+      byId(
+        context,
+        trialRow,
+        `SELECT t.id, t.chosen_at IS NOT NULL AS chosen, w.active, acme.rfc3339(t.ends_at) AS "endsAt",
+           (SELECT greatest(1, count(*)) FROM acme.users u WHERE u.workspace_id = w.id AND u.active) AS seats
+         FROM acme.trials t JOIN acme.workspaces w ON w.id = t.workspace_id WHERE t.id = ANY($1)`,
         ids,
       ),
     export: (ids, { context }) =>

@@ -12,6 +12,7 @@ export const SAMPLE_RULES = [
   "welcome",
   "invoice-receipt",
   "export-ready",
+  "trial-ending",
 ];
 
 const freshRow = z.object({ key: z.string(), revision: z.int() });

@@ -81,6 +81,20 @@ ALTER TABLE acme.exports ADD COLUMN IF NOT EXISTS token text NOT NULL DEFAULT ac
 CREATE UNIQUE INDEX IF NOT EXISTS exports_token ON acme.exports (token);
 CREATE INDEX IF NOT EXISTS exports_created ON acme.exports (created_at, id);
 
+CREATE TABLE IF NOT EXISTS acme.trials (
+  id text PRIMARY KEY DEFAULT acme.new_id('trl'),
+  workspace_id text NOT NULL REFERENCES acme.workspaces,
+  owner_id text NOT NULL REFERENCES acme.users,
+  plan text NOT NULL DEFAULT 'Team',
+  price numeric(30, 0) NOT NULL DEFAULT 1200,
+  currency text NOT NULL DEFAULT 'EUR',
+  ends_at timestamptz NOT NULL,
+  chosen_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT acme.now()
+);
+-- A workspace is on one trial.
+CREATE UNIQUE INDEX IF NOT EXISTS trials_running ON acme.trials (workspace_id) WHERE chosen_at IS NULL;
+
 -- The sample rules that were turned on once; a person who turns one off is not overruled by the next start.
 CREATE TABLE IF NOT EXISTS acme.rules_turned_on (rule_key text PRIMARY KEY, at timestamptz NOT NULL DEFAULT acme.now());
 

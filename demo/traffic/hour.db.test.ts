@@ -15,7 +15,7 @@ test("writes as many events as an hour has, at once, each as the catalogue wants
   const traffic = await hourOfTraffic(world.ctx);
   expect(traffic).toEqual({
     events: 2_000,
-    byType: { "user.signed_up": 500, "invoice.paid": 600, "export.ready": 200, "invitation.created": 700 },
+    byType: { "user.signed_up": 500, "invoice.paid": 600, "export.ready": 200, "trial.started": 100, "invitation.created": 600 },
   });
   const rows = await world.db.inbox.findMany();
   expect(rows).toHaveLength(2_000);

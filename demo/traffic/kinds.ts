@@ -69,3 +69,21 @@ export const exportsOf: Write = (ctx, { count }) => ctx.db.$queryRaw`
       'bytes', made.bytes::text, 'linkExpiresAt', acme.rfc3339(made.link_expires_at)),
     event_version => 2, aggregate_id => made.id, occurred_at => made.created_at, source => 'acme', metadata => '{"producer": "acme"}'))
   FROM made JOIN acme.workspaces w ON w.id = made.workspace_id JOIN acme.users u ON u.id = made.requested_by`;
+
+/** Trials of new workspaces, owned by the sample's own users; trial.started. */
+export const trialsOf: Write = (ctx, { count }) => ctx.db.$queryRaw`
+  WITH spaces AS (
+    INSERT INTO acme.workspaces AS w (name, time_zone, created_at)
+    SELECT acme.traffic_name(n) || ' Studio', 'Europe/Berlin', acme.now() - random() * interval '1 hour' FROM generate_series(1, ${count}::int) n
+    RETURNING w.*
+  ), made AS (
+    INSERT INTO acme.trials (workspace_id, owner_id, ends_at, created_at)
+    SELECT id, (ARRAY['usr_ada', 'usr_marcus', 'usr_hine', 'usr_kenji'])[1 + row_number() OVER () % 4], created_at + interval '14 days', created_at
+    FROM spaces
+    RETURNING *
+  )
+  SELECT count(waybill.emit('trial.started', jsonb_build_object(
+      'trialId', made.id, 'workspace', acme.workspace_json(ROW(spaces.*)::acme.workspaces), 'owner', acme.user_json(u), 'plan', made.plan, 'price', made.price::text,
+      'currency', made.currency, 'endsAt', acme.rfc3339(made.ends_at)),
+    aggregate_id => made.id, occurred_at => made.created_at, source => 'acme', metadata => '{"producer": "acme"}'))
+  FROM made JOIN spaces ON spaces.id = made.workspace_id JOIN acme.users u ON u.id = made.owner_id`;

@@ -3,6 +3,8 @@ import { finishExport } from "@/demo/export/finish.ts";
 import { acceptInvitation } from "@/demo/invitation/accept.ts";
 import { invite } from "@/demo/invitation/invite.ts";
 import { payInvoice } from "@/demo/invoice/pay.ts";
+import { choosePlan } from "@/demo/trial/choose-plan.ts";
+import { startTrial } from "@/demo/trial/start.ts";
 import { signUp } from "@/demo/user/sign-up.ts";
 import { examine } from "@/domain/doctor/examine.ts";
 import { listMessages } from "@/domain/intent/list.ts";
@@ -109,6 +111,19 @@ test("nobody answered the invitation: two reminders and no third", async () => {
   expect(await mailsTo(email)).toHaveLength(3);
 }, 60_000);
 
+test("a trial is told of four days before its end; where a plan was chosen by then, nothing is sent, and it says why", async () => {
+  await startTrial(house.ctx, { workspaceId: "wsp_tidewater", ownerId: "usr_hine" });
+  const [hine, marcus] = ["hine@tidewater.example", "marcus@northwind.example"];
+  await startTrial(house.ctx, { workspaceId: "wsp_northwind", ownerId: "usr_marcus" });
+  await vi.waitFor(async () => expect(await statuses(marcus)).toEqual({ "trial-ending 1": "scheduled" }), patient);
+  await choosePlan(house.ctx, { workspaceId: "wsp_northwind" });
+  await house.moveClock("P10DT2H"); // past the hour that a change of the clocks may add
+  await vi.waitFor(async () => expect(await statuses(marcus)).toEqual({ "trial-ending 1": "plan_chosen" }), patient);
+  await vi.waitFor(async () => expect(await mailsTo(hine)).toHaveLength(1), patient);
+  expect((await mailsTo(hine))[0]?.subject).toBe("Your trial of Tidewater Labs ends in 4 days");
+  expect(await mailsTo(marcus)).toEqual([]);
+}, 60_000);
+
 test("a product transaction that is rolled back leaves nothing", async () => {
   const undone = transaction(house.ctx, async (inside) => {
     await signUp(inside, { name: "Nobody", email: "nobody@example.com" });
@@ -121,8 +136,9 @@ test("a product transaction that is rolled back leaves nothing", async () => {
 });
 
 test("the connection that hears of new jobs is lost: the next message is still prompt", async () => {
-  const lose =
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'LISTEN%'";
+  // What it said last is LISTEN or, every ten seconds, the question whether it still does (pg_listening_channels).
+  const lose = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query ILIKE '%listen%' AND pid <> pg_backend_pid()`;
   const lost = () => withClient(house.url, async (client) => (await client.query(lose)).rowCount);
   await vi.waitFor(async () => expect(await lost()).toBeGreaterThan(0), patient); // it may not be there yet
   const began = performance.now();

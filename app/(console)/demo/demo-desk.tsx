@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Stale } from "@/components/stale.tsx";
 import { useLive } from "../use-live.ts";
 import { ActionCard } from "./action-card.tsx";
-import { exportFields, inviteFields, payFields, signUpFields, trafficFields } from "./fields.ts";
+import { choosePlanFields, exportFields, inviteFields, payFields, signUpFields, trafficFields, trialFields } from "./fields.ts";
 import { Invitations } from "./invitations.tsx";
 import { Outcome } from "./outcome.tsx";
 import type { Acme } from "./types.ts";
@@ -27,10 +27,12 @@ export function DemoDesk({ initial }: { initial: Acme }) {
           <div className="grid gap-5">
             <ActionCard {...common} {...inviteFields} />
             <ActionCard {...common} {...payFields} />
+            <ActionCard {...common} {...choosePlanFields} />
           </div>
           <div className="grid gap-5">
             <ActionCard {...common} {...signUpFields} />
             <ActionCard {...common} {...exportFields} />
+            <ActionCard {...common} {...trialFields} />
             <ActionCard {...common} {...trafficFields} />
           </div>
         </div>

@@ -55,6 +55,26 @@ export const exportFields: ActionForm = {
   toInput: (form, by) => ({ ...by("requestedBy"), hours: Number(form.hours) }),
 };
 
+export const trialFields: ActionForm = {
+  action: "trial",
+  title: "Start a trial",
+  press: "Start",
+  said: "Trial started",
+  who: "Owned by",
+  fields: [{ name: "days", label: "Lasts, in days", type: "number", value: "14", hint: "Its owner is told four days before." }],
+  toInput: (form, by) => ({ ...by("ownerId"), days: Number(form.days) }),
+};
+
+export const choosePlanFields: ActionForm = {
+  action: "choose-plan",
+  title: "Choose a plan",
+  press: "Choose",
+  said: "Plan chosen",
+  who: "Chosen by",
+  fields: [],
+  toInput: (_, by) => ({ workspaceId: by("").workspaceId ?? null }),
+};
+
 export const trafficFields: ActionForm = {
   action: "traffic",
   title: "An hour of traffic",

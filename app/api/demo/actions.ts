@@ -4,6 +4,8 @@ import { cancelInvitation } from "@/demo/invitation/cancel.ts";
 import { invite } from "@/demo/invitation/invite.ts";
 import { payInvoice } from "@/demo/invoice/pay.ts";
 import { hourOfTraffic } from "@/demo/traffic/hour.ts";
+import { choosePlan } from "@/demo/trial/choose-plan.ts";
+import { startTrial } from "@/demo/trial/start.ts";
 import { signUp } from "@/demo/user/sign-up.ts";
 import type { Ctx } from "@/lib/context.ts";
 
@@ -18,5 +20,7 @@ export const demoActions = new Map<string, Action>([
   ["sign-up", signUp],
   ["pay", payInvoice],
   ["export", finishExport],
+  ["trial", startTrial],
+  ["choose-plan", choosePlan],
   ["traffic", hourOfTraffic],
 ]);
