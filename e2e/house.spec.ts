@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -99,6 +99,16 @@ test("a killed start leaves only PostgreSQL, which the next one (for development
   const next = begin({}, "dev");
   await ready(next);
   await endsWhenTold(next, "SIGINT");
+});
+
+test("a house for pictures or tests that is told to end while it starts leaves neither processes nor data", async () => {
+  const own = mkdtempSync(path.join(tmpdir(), "waybill-told-"));
+  chmodSync(own, 0o755);
+  const screens = begin({ TMPDIR: own }, "screens");
+  await expect.poll(() => running(own).some((line) => line.includes("postgres")), { timeout: 60_000 }).toBe(true);
+  await endsWhenTold(screens, "SIGTERM", own);
+  expect(readdirSync(own).filter((name) => name.startsWith("waybill-"))).toEqual([]);
+  rmSync(own, { recursive: true, force: true });
 });
 
 test("a taken port is one line with cause and cure", async () => {

@@ -22,14 +22,20 @@ export const npmRun = (script: string, env: Record<string, string | undefined>) 
     detached: true,
   });
 
-/** Runs it on new data of its own; stopping it removes them. */
-export async function startHouse(env: Record<string, string | undefined>): Promise<House> {
+/** Runs it on new data of its own; stopping it removes them, and so does `signal`, also while it starts. */
+export async function startHouse(env: Record<string, string | undefined>, signal?: AbortSignal): Promise<House> {
   const data = mkdtempSync(path.join(tmpdir(), "waybill-e2e-"));
   chmodSync(data, 0o755);
   const server = npmRun("start", { DATA_DIR: data, ...env });
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+  const stop = async () => {
+    if (server.pid && server.exitCode === null && server.signalCode === null) process.kill(-server.pid, "SIGINT");
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  signal?.addEventListener("abort", () => void stop());
   let output = "";
-  await new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     const read = (part: Buffer) => {
       output += part;
       if (output.includes("Ctrl-C stops everything")) resolve();
@@ -38,15 +44,15 @@ export async function startHouse(env: Record<string, string | undefined>): Promi
     server.stderr.on("data", read);
     server.once("exit", (code) => reject(new Error(`npm start ended with code ${code}:\n${output}`)));
   });
+  await ready.catch(async (error) => {
+    await stop();
+    throw error;
+  });
   const [, email, password] = ADMIN.exec(output) ?? [];
   if (!email || !password) throw new Error(`npm start did not print the first admin:\n${output}`);
   return {
     data,
     admin: { email, password },
-    async stop() {
-      if (server.pid) process.kill(-server.pid, "SIGINT");
-      await ended;
-      rmSync(data, { recursive: true, force: true });
-    },
+    stop,
   };
 }

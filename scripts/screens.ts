@@ -7,6 +7,7 @@ import { findBrowser } from "./browser/find.ts";
 import { Failure } from "./failure.ts";
 import { ROOT } from "./local.ts";
 import { freePort } from "./port.ts";
+import { whenToldToEnd } from "./process/ending.ts";
 import { playLong, playMonth } from "./screens/acts.ts";
 import { openAlbum } from "./screens/album.ts";
 import { takeMoments } from "./screens/moments.ts";
@@ -26,7 +27,9 @@ async function photograph(): Promise<void> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { name: _, ...how } = await findBrowser();
-  const house = await step("npm start", () => startHouse({ PORT: String(port) }));
+  const told = new AbortController();
+  whenToldToEnd(() => told.abort()); // what it is about to photograph is gone then, and it ends by that
+  const house = await step("npm start", () => startHouse({ PORT: String(port) }, told.signal));
   const browser = await chromium.launch({ ...how, env: { ...process.env, ...how.env } });
   const album = openAlbum(path.join(ROOT, "docs/screens"), { whole: !only });
   const wanted = (screen: string) => !only || only.some((word) => screen === word || screen.startsWith(`${word},`));
@@ -36,6 +39,7 @@ async function photograph(): Promise<void> {
     await browser.close();
     await house.stop();
   }
+  if (told.signal.aborted) throw new Failure("Told to end: what was taken until then is there.");
   const { pictures, written } = album.close();
   say(`${pictures} pictures in docs/screens, ${written} of them new or changed.`);
   if (album.faults().length > 0) throw new Failure(`${album.faults().length} faults:\n${album.faults().join("\n")}`);
