@@ -3,9 +3,15 @@ import { newId } from "@/lib/crypto.ts";
 import { appSecret } from "@/scripts/local.ts";
 import { openDatabase } from "./team.ts";
 
-/** Publishes a version 2 of a template, as its source with other words would be built: signed, of other bytes, active for nobody. */
-export async function publishSecond(key: string, [from, to]: [from: string, to: string]): Promise<void> {
-  const data = process.env.WAYBILL_E2E_DATA ?? "";
+/**
+ * Publishes a version 2 of a template, as its source with other words would be built: signed, of other bytes, active for nobody. `data`: the
+ * DATA_DIR; that of the browser tests unless told.
+ */
+export async function publishSecond(
+  key: string,
+  [from, to]: [from: string, to: string],
+  data = process.env.WAYBILL_E2E_DATA ?? "",
+): Promise<void> {
   const client = await openDatabase(data);
   try {
     const { rows } = await client.query("SELECT bundle FROM waybill.template_version WHERE template_key = $1 AND number = 1", [

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { openContext } from "@/boot/context.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
 import type { House } from "@/e2e/house.ts";
+import { publishSecond } from "@/e2e/second-version.ts";
 import { localEnvironment } from "../local.ts";
 import { connect } from "../migrate/connect.ts";
 import { seedHistory } from "../seed/history.ts";
@@ -27,7 +28,7 @@ type Stage = { house: House; request: APIRequestContext; url: string };
 
 /**
  * A month of the sample's history, then what people do with it: every status, quarantined and conflicting events, a team, keys,
- * rules in all modes.
+ * rules in all modes, a version that waits.
  */
 export async function playMonth({ house, request, url }: Stage): Promise<void> {
   const env = localEnvironment({ ...process.env, DATA_DIR: house.data });
@@ -43,6 +44,12 @@ export async function playMonth({ house, request, url }: Stage): Promise<void> {
   await playProduct(ask);
   await playTeam(ask);
   await playRules(ask, request);
+  await publishSecond(
+    "workspace-invitation",
+    ["would like to work with you in Acme", "asks you to join them in Acme"],
+    house.data,
+  );
+  await ask("/api/demo/trial", { workspaceId: "wsp_northwind", ownerId: "usr_ada" });
   const { eventId } = made.parse(await ask("/api/demo/invite", invitation("grace@example.com", "Grace Hopper")));
   await ask("/api/demo/pay", {
     workspaceId: "wsp_tidewater",

@@ -41,6 +41,28 @@ async function moments(request: APIRequestContext): Promise<Record<string, Momen
     },
     "rules, raise": { path: "/rules", act: (page) => choose(page, "invoice-receipt", /^On/) },
     "rules, menu": { path: "/rules", act: press("Rule welcome:") },
+    "template, inverted phone": { path: "/templates/workspace-invitation?width=390&scheme=inverted" },
+    "template, misfit": {
+      path: "/templates/trial-ending",
+      act: (page) => page.getByRole("textbox", { name: "link" }).fill("nowhere"),
+    },
+    "template, test": {
+      path: "/templates/workspace-invitation",
+      async act(page) {
+        await press("Send a test…")(page);
+        await page
+          .getByRole("dialog")
+          .getByText(/^\[Test\]/)
+          .waitFor();
+      },
+    },
+    "versions of a template, make active": {
+      path: "/templates/workspace-invitation/versions",
+      async act(page) {
+        await press("Make v2 active…")(page);
+        await page.getByRole("dialog").locator("button:enabled", { hasText: "Make v2 active" }).waitFor();
+      },
+    },
     "streams, pause": { path: "/streams", act: press("Pause digest") },
     "streams, limits": { path: "/streams", act: press("Set limits of digest") },
     "why, nobody asked": { path: "/why" },
