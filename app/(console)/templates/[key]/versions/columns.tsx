@@ -98,7 +98,7 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
             <StatusBadge status={statusOfFinding.error} word={many(checks.errors, "error")} />
           </span>
         )}
-        {pinnedBy.length > 0 && <span className="text-ink-3 text-xs xl:hidden">{many(pinnedBy.length, "pinned rule")}</span>}
+        {pinnedBy.length > 0 && <span className="text-ink-3 text-xs 2xl:hidden">{many(pinnedBy.length, "pinned rule")}</span>}
       </span>
     ),
   },
@@ -110,12 +110,12 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
     className: "md:w-28 max-lg:hidden",
     cell: (row) => <Checks template={template} row={row} />,
   },
-  { key: "pins", header: "Pinned by", phone: "hidden", className: "md:w-28 max-xl:hidden", cell: (row) => <Pins {...row} /> },
+  { key: "pins", header: "Pinned by", phone: "hidden", className: "md:w-28 max-2xl:hidden", cell: (row) => <Pins {...row} /> },
   {
     key: "activated",
     header: "Last made active",
     phone: "hidden",
-    className: "md:w-40 max-xl:hidden",
+    className: "md:w-40 max-2xl:hidden",
     cell: (row) => <Activated {...row} />,
   },
   {
