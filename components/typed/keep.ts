@@ -20,13 +20,13 @@ export function keepTyped(name: string): void {
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
   const onInput = ({ target, isTrusted }: Event) => {
     if (!isTrusted) return;
-    if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) fields.set(target, target.checked);
-    else if (/^(INPUT|TEXTAREA|SELECT)$/.test((target as Element).tagName))
-      fields.set(target as Element, (target as HTMLInputElement).value); // inputs come from elements, and those three have a value
+    if (target instanceof HTMLInputElement)
+      fields.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+    else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) fields.set(target, target.value);
   };
   const onSubmit = (event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement; // nothing else is submitted
-    if (isAlive(form)) return;
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || isAlive(form)) return;
     event.preventDefault();
     forms.set(form, event.submitter);
   };
