@@ -15,11 +15,11 @@ export function ChecksVerdict({ checks: { state, errors, warnings, waived, curre
         {warnings > 0 && <StatusBadge status={statusOfFinding.warning} word={many(warnings, "warning")} />}
       </>
     );
+  const word = current ? "Checks pass" : "Checks passed earlier";
   return (
-    <>
-      <Icon name="circle-check" className="size-3.5 text-good" />
-      {current ? "Checks pass" : "Checks passed earlier"}
-      {waived > 0 && `, ${waived} waived`}
-    </>
+    <span className="inline-flex items-center gap-1">
+      <Icon name="circle-check" className="size-3.5 shrink-0 text-good" />
+      {waived > 0 ? `${word}, ${waived} waived` : word}
+    </span>
   );
 }
