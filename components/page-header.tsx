@@ -19,7 +19,7 @@ export function PageHeader({ title, description, back, actions }: Props) {
           </Link>
         )}
         <h1 className="text-pretty font-semibold text-xl [overflow-wrap:anywhere]">{title}</h1>
-        {description && <div className="mt-1 max-w-3xl text-ink-2 text-sm">{description}</div>}
+        {description && <div className="mt-1 max-w-3xl text-pretty text-ink-2 text-sm">{description}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

@@ -150,7 +150,7 @@ const deeds = ({ template, may, ask }: Given): Column<VersionRow> => ({
   key: "deeds",
   header: "Use",
   phone: "trail",
-  className: "md:w-62 md:text-right",
+  className: "md:w-56 md:text-right",
   cell: ({ number, active }) => (
     <span className="inline-flex flex-wrap justify-end gap-1.5 md:flex-nowrap">
       <Compare template={template} number={number} />
