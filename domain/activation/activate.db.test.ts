@@ -76,6 +76,11 @@ async function version(fixtures: object = { default: {} }, templateKey = key): P
   return { id, number: n };
 }
 
+async function keptExample(name: string, props: string) {
+  await world.db.templateFixture.create({ data: { templateKey: key, name, props, keptBy: "ada" } });
+  return { templateKey: key, name };
+}
+
 const misfit = (text: string): { text: string; failure: RenderFailure } => ({
   text,
   failure: { code: "props_misfit", detail: "/name: required", fields: ["/name"] },
@@ -161,6 +166,32 @@ describe("activating", () => {
       code: "activation_blocked",
       blocks: [{ code: "fixture_fails", message: "The fixture “longest” fails: too long" }],
     });
+  });
+
+  test("is refused where an example that people kept fails; not where the version in use refuses it as well, nor on the way back", async () => {
+    const [next, kept] = [await version(), await keptExample("birthday", '{"name":"kept odd"}')];
+    refuses.set(next.id, [misfit("kept odd")]);
+    const input = async () => ({ key, version: next.number, revision: (await state()).revision });
+    const words = "The kept example “birthday” fails (remove it where it is out of date): /name: required";
+    expect(await activateTemplate(as("ada"), await input())).toMatchObject({
+      blocks: [{ code: "fixture_fails", message: words }],
+    });
+    const viewer: Ctx = { ...world.ctx, actor: { kind: "person", id: "v", name: "v", role: "viewer" } };
+    expect(JSON.stringify((await planActivation(viewer, { key, version: next.number })).blocks)).not.toMatch(/birthday|name/);
+    refuses.set(v1, [misfit("kept odd")]);
+    expect((await planActivation(as("ada"), { key, version: next.number })).blocks).toEqual([]);
+    refuses.delete(v1);
+    await world.db.templateActivation.create({
+      data: { templateKey: key, revision: -next.number, versionId: next.id, activatedBy: "ada" },
+    });
+    expect(await planActivation(as("ada"), { key, version: next.number })).toMatchObject({
+      blocks: [],
+      fixtures: [
+        { name: "default", kept: false, failure: null },
+        { name: "birthday", kept: true, failure: { code: "props_misfit" }, blocks: false },
+      ],
+    });
+    await world.db.templateFixture.delete({ where: { templateKey_name: kept } });
   });
 
   test("is refused where a check finds an error that no waiver accepts; but what was in use before may come back", async () => {

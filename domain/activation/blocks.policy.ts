@@ -3,19 +3,21 @@ import { many } from "../list/many.policy.ts";
 import type { ActivationPlan, Block } from "./schema.ts";
 
 /**
- * Why a version must not be used, in words: a fixture of its own that fails, errors of checks that no waiver accepts, or messages that
+ * Why a version must not be used, in words: an example that fails, errors of checks that no waiver accepts, or messages that
  * it refuses and the version in use does not. What that refuses as well becomes no worse, and must not stop a rollback.
  */
 export function blocksOf(
   { fixtures, rules, version }: Omit<ActivationPlan, "blocks">,
   errors: readonly Pick<Finding, "code" | "what">[],
 ): Block[] {
-  const failing = fixtures.flatMap(({ name, failure }): Block[] =>
-    failure
+  const failing = fixtures.flatMap(({ name, kept, failure, blocks }): Block[] =>
+    failure && blocks
       ? [
           {
             code: failure.code === "bad_signature" ? failure.code : "fixture_fails",
-            message: `The fixture “${name}” fails: ${failure.detail}`,
+            message: kept
+              ? `The kept example “${name}” fails (remove it where it is out of date): ${failure.detail}`
+              : `The fixture “${name}” fails: ${failure.detail}`,
           },
         ]
       : [],

@@ -10,9 +10,10 @@ import type { Ctx } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { blocksOf } from "./blocks.policy.ts";
 import { countEffect } from "./effect.ts";
+import { judgeFixtures } from "./judge-fixtures.ts";
 import { judgeProps } from "./judge-props.ts";
 import type { ActivationPlan, RuleEffect, VersionName } from "./schema.ts";
-import { readTemplateState, readVersion } from "./state.ts";
+import { readTemplateState, readVersion, type TemplateVersion } from "./state.ts";
 import { readUsers, type TemplateUser } from "./users.ts";
 
 /**
@@ -49,46 +50,41 @@ export async function planPin(ctx: Ctx, { key, version }: { key: string; version
 
 type Asked = {
   state: ActivationPlan["state"];
-  target: Awaited<ReturnType<typeof readVersion>>;
+  target: TemplateVersion;
   users: TemplateUser[];
   follows(user: TemplateUser): boolean;
 };
 
 async function planOf(ctx: Ctx, { state, target, users, follows }: Asked): Promise<ActivationPlan> {
+  const used = await wasUsed(ctx, target);
   const [fixtures, { checks, errors }, rules] = await Promise.all([
-    renderFixtures(ctx, target),
-    readErrors(ctx, target),
+    judgeFixtures(ctx, { target, now: state.active?.id ?? null, used }),
+    readErrors(ctx, target, used),
     Promise.all(users.map((user) => effectOf(ctx, { user, state, target, follows: follows(user) }))),
   ]);
   const plan = { state, version: { id: target.id, number: target.number }, fixtures, checks, rules };
   return shown(ctx, { ...plan, blocks: blocksOf(plan, errors) });
 }
 
-async function renderFixtures(ctx: Ctx, { id, fixtures }: Asked["target"]): Promise<ActivationPlan["fixtures"]> {
-  const named = Object.entries(fixtures);
-  const results = await ctx.renderer.render(named.map(([, props]) => ({ templateVersionId: id, props: JSON.stringify(props) })));
-  return named.map(([name], at) => {
-    const result = results[at];
-    return { name, failure: result?.ok === false ? result.failure : null };
-  });
-}
-
 /**
  * What the checks of today find, made now if need be. Errors are told of a version that nobody got yet: of one that was in use before they
  * must not stop a rollback, whatever checks have learnt since.
  */
-async function readErrors(ctx: Ctx, { id }: VersionName): Promise<{ checks: CheckSummary; errors: Finding[] }> {
+async function readErrors(ctx: Ctx, { id }: VersionName, used: boolean): Promise<{ checks: CheckSummary; errors: Finding[] }> {
   if (!hasRelease(ctx)) return { checks: unchecked, errors: [] }; // what they go by is the project's
-  const [checked, [{ used }]] = await Promise.all([
-    checkedVersion(ctx, { versionId: id }).catch((error: unknown) => {
-      if (error instanceof WaybillError && error.code === "bad_signature") return readCheck(ctx, { versionId: id }); // its fixtures say so
-      throw error;
-    }),
-    ctx.db.$queryRaw<[{ used: boolean }]>`
-      SELECT EXISTS (SELECT FROM waybill.template_activation WHERE version_id = ${id}::uuid) AS used`,
-  ]);
+  const checked = await checkedVersion(ctx, { versionId: id }).catch((error: unknown) => {
+    if (error instanceof WaybillError && error.code === "bad_signature") return readCheck(ctx, { versionId: id }); // its fixtures say so
+    throw error;
+  });
   const errors = openOf(checked.findings, "error");
   return { checks: summaryOf(checked), errors: used ? [] : errors };
+}
+
+/** Was a version ever the active one? */
+async function wasUsed(ctx: Ctx, { id }: VersionName): Promise<boolean> {
+  const [{ used }] = await ctx.db.$queryRaw<[{ used: boolean }]>`
+    SELECT EXISTS (SELECT FROM waybill.template_activation WHERE version_id = ${id}::uuid) AS used`;
+  return used;
 }
 
 const nothing: Recent = { props: [], unanswered: 0, unmade: 0 };

@@ -77,11 +77,15 @@ export type RuleEffect = {
 /** Why a version must not be used; `activation_blocked` has them all. */
 export type Block = { code: "fixture_fails" | "props_misfit" | "check_fails" | "bad_signature"; message: string };
 
+/** An example that a plan rendered. `kept`: by a person, not in the source. `blocks`: it fails, and so the version must not be used. */
+export type TriedFixture = { name: string; kept: boolean; failure: RenderFailure | null; blocks: boolean };
+
 /** What activating a version, or pinning a rule to it, would do now. No promise: messages come and go. */
 export type ActivationPlan = {
   state: TemplateState;
   version: VersionName;
-  fixtures: { name: string; failure: RenderFailure | null }[];
+  /** Those of the version's source, then those that people kept. */
+  fixtures: TriedFixture[];
   /** What the checks of templates found in it. */
   checks: CheckSummary;
   /** Those that would send it, then those that go on with another one. */

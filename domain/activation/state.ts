@@ -29,11 +29,11 @@ export async function readTemplateState(ctx: Ctx, { key }: { key: string }): Pro
 
 const versions = z.array(versionName.extend({ fixtures: z.record(z.string(), z.json()) }));
 
-/** A version by its number, with its fixtures. Throws `not_found`. */
-export async function readVersion(
-  ctx: Ctx,
-  { key, number }: { key: string; number: number },
-): Promise<VersionName & { fixtures: Record<string, unknown> }> {
+/** `fixtures`: those of its source, by name. */
+export type TemplateVersion = VersionName & { fixtures: Record<string, unknown> };
+
+/** A version by its number. Throws `not_found`. */
+export async function readVersion(ctx: Ctx, { key, number }: { key: string; number: number }): Promise<TemplateVersion> {
   const [version] = versions.parse(
     await ctx.db.$queryRaw`
       SELECT id, number, fixtures FROM waybill.template_version WHERE template_key = ${key} AND number = ${number}`,

@@ -29,6 +29,8 @@ const needNot: Record<string, string> = {
   "domain/overview/first-steps.ts": "tells the transport",
   "domain/project/try-rule.ts": "runs on the example, in a build",
   "domain/replan/run.ts": "plans",
+  "domain/revival/lock.ts": "whether facts are there",
+  "domain/revival/revive.ts": "writes facts that a person corrected",
   "domain/rule/recent-props.ts": "tells which fields do not fit, not their values",
   "domain/rule/sample.ts": "runs the rule; which fields it read is told, not what they held",
   "domain/rule/test-kit.ts": "in a team's own tests",

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { previewTemplate } from "@/domain/template/preview.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { type Bench, renderBench } from "@/test/render-bench.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
@@ -70,4 +71,28 @@ test("a template's mistake fails its own message as content, with what is wrong,
   }
   const after = await scheduledIntent(world); // the pool is well again
   expect(await sent(world, [after.id])).toEqual([{ intentId: after.id, result: "accepted" }]);
+});
+
+test("a preview that hangs holds up no message: each process has a pool of its own", { timeout: 60_000 }, async () => {
+  const web = await renderBench({ timeoutMs: 6_000 });
+  for (const [name, built] of bench.bundles) web.bundles.set(name, built);
+  const { id: versionId } = await world.db.templateVersion.findFirstOrThrow({ where: { templateKey: "order-note" } });
+  const waiting = await Promise.all(Array.from({ length: 3 }, () => scheduledIntent(world)));
+  const order: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const render = () => {
+    begun.resolve();
+    return web.renderer.render([{ templateVersionId: "a loop without an end", props: "{}" }]);
+  };
+  const input = { versionId, props: "{}", ruleKey: null };
+  const preview = previewTemplate({ ...world.ctx, renderer: { ...world.ctx.renderer, render } }, input).finally(() => {
+    order.push("preview");
+  });
+  await begun.promise;
+  const ids = waiting.map(({ id }) => id);
+  expect((await sent(world, ids)).map(({ result }) => result)).toEqual(ids.map(() => "accepted"));
+  order.push("sent");
+  expect(await preview).toMatchObject({ ok: false, failure: { code: "render_timeout" } });
+  expect(order).toEqual(["sent", "preview"]); // in one pool the messages would come after it
+  await web.close();
 });

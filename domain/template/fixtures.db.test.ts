@@ -54,6 +54,8 @@ test("a name is one example's; what is no JSON, of another template or one too m
   await expect(keep("twice")).rejects.toEqual(fault("/name", "taken"));
   await expect(keep("longest")).rejects.toEqual(fault("/name", "taken"));
   await expect(keep("no json", "{oops")).rejects.toEqual(fault("/props", "bad_json"));
+  await expect(keep("two links", '{"link":"https://a.example/secret","link":"x"}')).rejects.toEqual(fault("/props", "bad_json"));
+  await expect(keep("deep", `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`)).rejects.toEqual(fault("/props", "bad_json"));
   await expect(keepFixture(as("support"), { key: "another", versionId, name: "x", props: "{}" })).rejects.toMatchObject({
     code: "not_found",
   });

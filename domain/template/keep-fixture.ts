@@ -6,9 +6,9 @@ import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { conceal } from "./conceal.ts";
-import { MOST_PROPS } from "./props-limits.policy.ts";
 import { type keepFixtureSchema, MOST_KEPT } from "./schema.ts";
 import { sensitiveIn } from "./sensitive.policy.ts";
+import { typedFault } from "./typed-props.ts";
 
 const versions = z.array(z.object({ schema: jsonSchemaSchema, taken: z.boolean(), kept: z.number() }));
 
@@ -23,7 +23,8 @@ export async function keepFixture(
   requirePermission(ctx, "fixture.write");
   const { key, versionId, name } = input;
   requireId("template version", versionId);
-  const value = parsed(input.props);
+  requireProps(input.props);
+  const value: unknown = JSON.parse(input.props);
   return transaction(ctx, async (tx) => {
     await tx.db.$executeRaw`SELECT FROM waybill.template WHERE key = ${key} FOR UPDATE`; // two who keep at once are counted one after the other
     const [version] = versions.parse(
@@ -46,14 +47,10 @@ export async function keepFixture(
   });
 }
 
-function parsed(props: string): unknown {
-  if (Buffer.byteLength(props) > MOST_PROPS) throw refused("/props", "too_long", `are longer than ${MOST_PROPS} bytes`);
-  try {
-    return JSON.parse(props);
-  } catch (error) {
-    throw refused("/props", "bad_json", "are no JSON", error);
-  }
+function requireProps(props: string): void {
+  const fault = typedFault(props);
+  if (fault) throw refused("/props", fault.code, fault.detail);
 }
 
-const refused = (pointer: string, code: string, message: string, cause?: unknown) =>
-  new WaybillError("bad_input", `${pointer.slice(1)}: ${message}`, { status: 422, faults: [{ pointer, code, message }], cause });
+const refused = (pointer: string, code: string, message: string) =>
+  new WaybillError("bad_input", `${pointer.slice(1)}: ${message}`, { status: 422, faults: [{ pointer, code, message }] });

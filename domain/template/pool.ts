@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
+import { depthOf } from "@/domain/event/json.policy.ts";
 import { openKept } from "./kept.ts";
 import type { LoadedBundle } from "./load.ts";
 import { noAnswer } from "./no-answer.policy.ts";
-import { DEEPEST_PROPS, isTooDeep } from "./props-limits.policy.ts";
+import { DEEPEST_PROPS } from "./props-limits.policy.ts";
 import type { ThreadReply } from "./sandbox/messages.ts";
 import { type BatchOutcome, openThread, type RenderThread, type ThreadItem } from "./thread.ts";
 import type { Renderer, RenderResult } from "./types.ts";
@@ -116,7 +117,7 @@ export function openRenderer(options: PoolOptions): Renderer {
       const results = bundles.map((loaded, index) => {
         const props = requests[index]?.props ?? "null";
         if (!loaded.ok) return loaded;
-        if (isTooDeep(props)) return tooDeep;
+        if (depthOf(props) > DEEPEST_PROPS) return tooDeep;
         const { hash, bundle, marked } = loaded;
         return new Promise<RenderResult>((done) => {
           const job = {

@@ -8,13 +8,13 @@ import { headersOf } from "@/domain/submission/headers.policy.ts";
 import { messageOf } from "@/domain/submission/message.policy.ts";
 import { waysOf } from "@/domain/submission/ways.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { errorText, notFound, WaybillError } from "@/lib/errors.ts";
+import { notFound, WaybillError } from "@/lib/errors.ts";
 import type { Mailbox, OutgoingMessage } from "@/providers/types.ts";
 import { assetBase, hasAssets } from "./asset.policy.ts";
 import { faultsOf } from "./faults.policy.ts";
 import { noAnswer } from "./no-answer.policy.ts";
-import { MOST_PROPS } from "./props-limits.policy.ts";
 import type { PreviewFailure, PreviewInput, PreviewResult } from "./schema.ts";
+import { typedFault } from "./typed-props.ts";
 
 /** Nobody's: RFC 2606 keeps the domain, RFC 9562 the ids. */
 const example = {
@@ -39,8 +39,8 @@ export async function previewTemplate(ctx: Ctx, input: PreviewInput & { key?: st
   );
   if (!row || row.template !== (input.key ?? row.template)) throw notFound("template version", versionId);
   const rule = ruleOfTemplate(ctx, { template: row.template, ruleKey: ruleKey ?? null });
-  const unfit = refused(props);
-  if (unfit) return failed(unfit);
+  const unfit = typedFault(props);
+  if (unfit) return failed({ ...unfit, fields: [] });
   const [result = noAnswer] = await ctx.renderer.render([{ templateVersionId: versionId, props }]);
   if (!result.ok) return failed(result.failure);
   const { rendered } = result;
@@ -62,17 +62,6 @@ const failed = ({ code, detail, fields }: Unfit): PreviewResult => ({
   ok: false,
   failure: { code, detail, faults: code === "props_misfit" ? faultsOf({ fields, detail }) : [] },
 });
-
-function refused(props: string): Unfit | null {
-  if (Buffer.byteLength(props) > MOST_PROPS)
-    return { code: "props_too_large", detail: `The props are longer than ${MOST_PROPS} bytes.`, fields: [] };
-  try {
-    JSON.parse(props);
-    return null;
-  } catch (error) {
-    return { code: "bad_json", detail: errorText(error), fields: [] };
-  }
-}
 
 type Mail = { message: OutgoingMessage; headers: [string, string][]; raw: string | null };
 

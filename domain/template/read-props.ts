@@ -2,11 +2,11 @@ import { z } from "zod";
 import { may, requirePermission } from "@/domain/access/require.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { jsonSchemaSchema } from "@/domain/json/schema.ts";
-import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { arrange } from "./arrange.ts";
-import type { PropsFixture, PropsShape } from "./schema.ts";
+import { keptFixtures } from "./kept-fixtures.ts";
+import type { PropsShape } from "./schema.ts";
 
 const rowSchema = z.object({
   schema: jsonSchemaSchema,
@@ -32,18 +32,7 @@ export async function readProps(ctx: Ctx, { versionId }: { versionId: string }):
   const readMessages = may(ctx, "payload.read");
   return {
     schema: row.schema,
-    fixtures: readMessages ? [...own, ...(await keptOf(ctx, versionId))] : own,
+    fixtures: readMessages ? [...own, ...(await keptFixtures(ctx, { versionId }))] : own,
     may: { keep: may(ctx, "fixture.write"), readMessages },
   };
-}
-
-/** Whoever kept them may have typed anything: they are for those who may read payloads. */
-async function keptOf(ctx: Ctx, versionId: string): Promise<PropsFixture[]> {
-  const rows = z.array(z.object({ name: z.string(), props: z.string(), by: z.string(), at: isoTime })).parse(
-    await ctx.db.$queryRaw`
-      SELECT f.name, f.props, f.kept_by AS by, f.kept_at AS at FROM waybill.template_fixture f
-      JOIN waybill.template_version v ON v.template_key = f.template_key AND NOT v.fixtures ? f.name
-      WHERE v.id = ${versionId}::uuid ORDER BY f.kept_at DESC, f.name`,
-  );
-  return rows.map(({ name, props, by, at }) => ({ name, props, kept: { by, at } }));
 }

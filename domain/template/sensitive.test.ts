@@ -51,6 +51,14 @@ test("what is shown keeps its shape and none of the values; both together are th
   expect(unconceal(shown, hidden)).toBe(json);
 });
 
+test("of a key that stands twice both are masked, wherever it stands", () => {
+  const json =
+    '{"whole": {"inner": "s3cret a"}, "link": "s3cret b", "people": [{"token": "s3cret c", "token": "s3cret d"}], "link": "s3cret e", "__proto__": 1}';
+  const { shown, hidden } = conceal(json, sensitiveIn(jsonSchema, JSON.parse(json)));
+  expect(shown).not.toContain("s3cret");
+  expect(JSON.parse(unconceal(shown, hidden))).toEqual(JSON.parse(json));
+});
+
 test("a schema that names itself is followed as far as the value goes", () => {
   type Node = { token: string; next?: Node | undefined };
   const node: z.ZodType<Node> = z.lazy(() => z.object({ token: z.string().meta(secret), next: node.optional() }));
