@@ -73,7 +73,7 @@ export function defineEmail(definition: WithSchema<z.ZodType> | Plain<unknown>):
   return {
     kind: "email",
     key,
-    description: description ?? `The React Email component ${component?.name || key}.`,
+    description: description ?? "A React Email component without a description.", // nor has it a name: a build shortens that
     schema: anyProps,
     subject: typeof subject === "string" ? () => subject : subject,
     preheader,
