@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { WaybillError } from "@/lib/errors.ts";
 import type { Project } from "./project.ts";
@@ -43,19 +43,33 @@ export async function plan(
 }
 
 /** Writes what was planned, the config last; where a file cannot be written, those before it go again. */
-export async function writePlan({ root, configFile }: Project, { files, config }: Plan): Promise<void> {
+export async function writePlan(
+  { root, configFile }: Pick<Project, "root" | "configFile">,
+  { files, config }: Plan,
+): Promise<void> {
   const written: string[] = [];
   try {
     for (const { path: file, text } of files) {
       const at = path.join(root, file);
       await mkdir(path.dirname(at), { recursive: true });
-      await writeFile(at, text, { flag: "wx" });
+      await whole(at, text, link); // refuses to take the place of another
       written.push(at);
     }
-    await writeFile(configFile, config.text);
+    await whole(configFile, config.text, rename);
   } catch (error) {
     await Promise.all(written.map((file) => rm(file, { force: true })));
     throw error;
+  }
+}
+
+/** A file is there with all of its text or not at all, whatever ends the process: the config may be the only copy of somebody's morning. */
+async function whole(at: string, text: string, place: (from: string, to: string) => Promise<void>): Promise<void> {
+  const beside = `${at}.${process.pid}.new`;
+  try {
+    await writeFile(beside, text);
+    await place(beside, at);
+  } finally {
+    await rm(beside, { force: true });
   }
 }
 
