@@ -4,6 +4,7 @@ import { addKey } from "./command/key.ts";
 import { addNew } from "./command/new.ts";
 import { addPassword } from "./command/password.ts";
 import { addReadmit } from "./command/readmit.ts";
+import { addReplay } from "./command/replay.ts";
 import { addRule } from "./command/rule.ts";
 import { addSettle } from "./command/settle.ts";
 import { addStream } from "./command/stream.ts";
@@ -28,6 +29,7 @@ const COMMANDS = [
   addSuppress,
   addReadmit,
   addSettle,
+  addReplay,
   addPassword,
 ];
 

@@ -29,6 +29,7 @@ export const points = [
   "before_settle",
   "after_settle",
   "while_reclaiming",
+  "while_reviving",
 ] as const;
 export type Point = (typeof points)[number];
 

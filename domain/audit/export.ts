@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import { maskDeep } from "@/domain/access/mask.policy.ts";
 import { requirePermission } from "@/domain/access/require.ts";
+import { BYTE_ORDER_MARK, csvCell, csvRows } from "@/domain/list/csv.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { AuditFilter, AuditRow } from "./schema.ts";
 import { selectAudit } from "./select.ts";
@@ -36,22 +36,12 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<AsyncI
 }
 
 async function* parts(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string> {
-  yield `\uFEFF${csv([[...columns]])}`;
+  yield `${BYTE_ORDER_MARK}${csvRows([[...columns]])}`;
   let cursor: { at: string; id: string } | null = null;
   do {
     const rows: Awaited<ReturnType<typeof selectAudit>> = await selectAudit(ctx, filter, cursor, BATCH);
-    if (rows.length > 0) yield csv(rows.map((row) => columns.map((column) => cell(row[column]))));
+    if (rows.length > 0) yield csvRows(rows.map((row) => columns.map((column) => csvCell(row[column]))));
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
     cursor = last ? { at: last.cursorAt, id: last.id } : null;
   } while (cursor);
-}
-
-const csv = (rows: string[][]): string => stringify(rows, { quoted_string: true, record_delimiter: "windows" });
-
-/** What a spreadsheet would compute: also after what it trims away, behind marks without width, and in the full width of East Asia. */
-const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
-
-function cell(value: AuditRow[keyof AuditRow]): string {
-  const text = value === null ? "" : typeof value === "string" ? value : JSON.stringify(value);
-  return FORMULA.test(text) ? `'${text}` : text;
 }

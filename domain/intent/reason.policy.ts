@@ -44,6 +44,16 @@ const known: Readonly<Record<string, string>> = {
   hard_bounce: "mail to it bounced for good",
   complaint: "the recipient marked a mail as spam",
   manual: "a person added it by hand",
+  // replays (domain/replay, domain/revival)
+  own_rule: "it is a mail of Waybill's own, which an admin replays",
+  other_template: "the version that was chosen is one of another template",
+  facts_corrected: "nobody can tell whether it was sent, so it must not say something else now",
+  test: "it is a test send",
+  being_sent: "a try is under way",
+  not_dead: "somebody else had it sent, or settled it, meanwhile",
+  failed_anew: "it was sent again and failed anew since the plan was made",
+  unresolved: "nobody can tell whether it was sent",
+  facts_dropped: "retention dropped its facts",
   // rendering (domain/template)
   props_error: "the rule could not make the values for the template",
   props_dropped: "nobody has the values for the template any more",

@@ -83,6 +83,7 @@ async function makeLive(tx: Ctx, { id, run, most }: { id: string; run: Run; most
     ...(facts ? { facts } : {}),
     replayId: id,
   });
+  await tx.reach("while_reviving");
   const { revived } = answer;
   const anew = next.flatMap((each) => (each.changed ? [{ id: each.id, code: "failed_anew" }] : []));
   const refused = [...answer.refused, ...anew];

@@ -117,6 +117,9 @@ export const planReplaySchema = z.strictObject({
 });
 export type PlanReplay = z.output<typeof planReplaySchema>;
 
+/** Ten thousand ids are 390 KB. */
+export const MOST_PLAN_BYTES = 512 * 1024;
+
 /** `revision` is the one that the person saw. */
 const seen = { revision: z.int().min(1) };
 /** With `options` the same messages are judged by others. */

@@ -121,7 +121,7 @@ function againOf(rule: RuleDefinition | null, { facts, recipient, live, sequence
 }
 
 /** Null where the rule throws: that is its own fault, whatever the version. */
-function propsBy(rule: Pick<RuleDefinition, "props">, input: Parameters<RuleDefinition["props"]>[0]): string | null {
+export function propsBy(rule: Pick<RuleDefinition, "props">, input: Parameters<RuleDefinition["props"]>[0]): string | null {
   try {
     const { facts, live, to, sequence } = input;
     return JSON.stringify(step("props", () => rule.props({ facts, live, to, sequence }))) ?? "null";

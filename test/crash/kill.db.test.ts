@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { readReplay } from "@/domain/replay/read.ts";
+import { runReplay } from "@/domain/replay/run.ts";
 import type { Point } from "@/lib/context.ts";
 import { scheduledIntent } from "../intent.ts";
+import { failedIntent, plannedReplay } from "../replay.ts";
 import { messageOf, openSendingWorld, type SendingWorld } from "../sending.ts";
 import { buildWorkerProcess, endWorkers, spawnWorker, until } from "./spawn.ts";
 
@@ -84,4 +87,25 @@ test("a message whose render kills the process does not loop, and takes no batch
   }
   last.signal("SIGTERM");
   expect(await last.ended).toBe("exit 0");
+});
+
+test("killed in the middle of a replay's run: the next worker makes each live once, and each goes out once", {
+  timeout: 60_000,
+}, async () => {
+  const failed = await Promise.all(Array.from({ length: 5 }, () => failedIntent(world)));
+  const plan = await plannedReplay(world, { choice: { by: "ids", ids: failed.map(({ id }) => id) } });
+  await runReplay(world.ctx, plan);
+  await world.moveClock("PT11S");
+  const victim = worker({ killAt: "while_reviving" });
+  expect(await victim.ended).toBe("SIGKILL");
+  expect(await readReplay(world.ctx, plan)).toMatchObject({ live: 0, remaining: 5 });
+  const next = worker();
+  await until(async () => (await readReplay(world.ctx, plan)).state === "done");
+  expect(await readReplay(world.ctx, plan)).toMatchObject({ live: 5, rested: 5, results: [{ result: "accepted", count: 5 }] });
+  for (const { id } of failed) {
+    expect(world.smtp.received.filter((mail) => mail.intentId === id)).toHaveLength(1);
+    expect(await world.db.revival.count({ where: { intentId: id } })).toBe(1);
+  }
+  next.signal("SIGTERM");
+  expect(await next.ended).toBe("exit 0");
 });

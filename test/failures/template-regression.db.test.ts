@@ -71,4 +71,29 @@ test("a version breaks for real people: it harms only whom it meets, and the for
   expect(await messages(house)).toEqual({ accepted: 2, failed: 4 });
   expect(house.mails()).toHaveLength(2);
   expect(await doctor(house)).toMatch(SOUND);
+
+  // With the former version back they are sent again, by a plan and a run.
+  const { id, ...plan } = JSON.parse(
+    (
+      await waybill(house, "replay", "plan", "--filter", "status=failed", "rule=welcome", "--reason", "v1 is back", "--json")
+    ).out.replace(/^[^{]*/, ""),
+  );
+  expect(plan).toMatchObject({ state: "planned", total: 4, toSend: 4 });
+  expect(await waybill(house, "replay", "run", id)).toMatchObject({ code: 1, out: expect.stringContaining("Nothing was sent.") });
+  expect(await waybill(house, "replay", "run", id, "--yes")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("It is starting."),
+  });
+  await house.moveClock("PT11S");
+  await comesAbout(async () => (await waybill(house, "replay", "show", id)).out.includes(": done"));
+  expect(await messages(house)).toEqual({ accepted: 6 });
+  for (const name of unlucky) expect(mailTo(name)).toContain(`Hello ${name}`);
+  expect(
+    (await waybill(house, "replay", "items", id)).out.split("\n").filter((line) => line.includes('"accepted"')),
+  ).toHaveLength(4);
+  expect(await waybill(house, "replay", "run", id, "--yes")).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("ada started it already."),
+  });
+  expect(await doctor(house)).toMatch(SOUND);
 });

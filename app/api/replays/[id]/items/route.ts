@@ -1,0 +1,7 @@
+import { authed } from "@/app/access.ts";
+import { readItemSearch } from "@/app/api/replays/item-search.ts";
+import { listItems } from "@/domain/replay/items.ts";
+
+export const GET = authed<{ id: string }>("replay.read", async ({ ctx, request, params }) =>
+  Response.json(await listItems(ctx, { ...params, ...readItemSearch(request) })),
+);

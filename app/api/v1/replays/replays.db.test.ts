@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createKey } from "@/domain/key/create.ts";
+import type { KeyScope } from "@/domain/key/schema.ts";
+import { built, failedIntent } from "@/test/replay.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import { POST as abort } from "./[id]/abort/route.ts";
+import { GET as items } from "./[id]/items/route.ts";
+import { GET as status } from "./[id]/route.ts";
+import { POST as run } from "./[id]/run/route.ts";
+import { GET as list, POST as plan } from "./route.ts";
+
+// Next's own, which answers inside a request of its server only.
+vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
+
+let world: World;
+const kept = globalThis as typeof globalThis & { waybillWeb?: unknown }; // where app/context.ts keeps the process's context
+beforeAll(async () => {
+  world = await openWorld();
+  kept.waybillWeb = Promise.resolve({ ctx: world.ctx });
+});
+afterAll(async () => {
+  kept.waybillWeb = undefined;
+  await world.close();
+});
+
+const keyFor = async (...scopes: KeyScope[]) =>
+  (await createKey(world.ctx, { name: "incident bot", source: "shop", scopes })).secret;
+
+type Call = { id?: string; secret: string; body?: object; query?: string };
+async function call(route: typeof status, { id = "", secret, body, query = "" }: Call) {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
+  const request = new Request(
+    `http://waybill.test/x${query}`,
+    body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers },
+  );
+  const answer = await route(request, { params: Promise.resolve({ id }) });
+  return { status: answer.status, said: await answer.json() };
+}
+
+test("an incident bot plans, reads, runs and ends a replay; a refusal is a conflict, and people stay masked", async () => {
+  const secret = await keyFor("replays.write");
+  const { id: one } = await failedIntent(world);
+  const choice = { by: "filter", filter: { status: "failed", rule: "order-confirmation" } };
+  const planned = await call(plan, { secret, body: { choice, reason: "INC-12 is over" } });
+  expect(planned).toMatchObject({ status: 202, said: { id: expect.any(String) } });
+  const { id } = planned.said;
+  expect(await call(run, { secret, id, body: { revision: 1 } })).toMatchObject({ status: 409, said: { code: "building" } });
+  await built(world.ctx);
+  const { said } = await call(status, { secret, id });
+  expect(said).toMatchObject({
+    state: "planned",
+    total: 1,
+    toSend: 1,
+    plannedBy: "incident bot",
+    verdicts: [{ verdict: "send", count: 1 }],
+  });
+  expect(await call(items, { secret, id, query: "?verdict=send" })).toMatchObject({
+    said: { rows: [{ id: one, address: "a•••@example.com", state: "waiting" }], next: null },
+  });
+  expect(await call(run, { secret, id, body: { revision: said.revision } })).toMatchObject({
+    status: 200,
+    said: { state: "starting" },
+  });
+  expect(await call(run, { secret, id, body: { revision: said.revision } })).toMatchObject({
+    status: 409,
+    said: { code: "started", title: "incident bot started it already." },
+  });
+  expect(await call(abort, { secret, id, body: { reason: "not yet" } })).toMatchObject({ said: { state: "aborted" } });
+  expect(await call(list, { secret })).toMatchObject({ said: { rows: [{ id, state: "aborted" }] } });
+});
+
+test("what is no plan is refused at its place, and a key of another scope may nothing", async () => {
+  const [secret, other] = [await keyFor("replays.write"), await keyFor("events.write")];
+  const body = { choice: { by: "filter", filter: { state: "failed" } }, options: { facts: "[]" }, reason: "x" };
+  const refused = await call(plan, { secret, body });
+  expect(refused.status).toBe(422);
+  expect(refused.said.faults.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual(["/choice/filter", "/reason"]);
+  expect(
+    await call(plan, { secret, body: { choice: { by: "cause", causeId: crypto.randomUUID() }, reason: "why not" } }),
+  ).toMatchObject({ status: 404 });
+  expect(await call(list, { secret: other })).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
+import { shownAddress } from "@/domain/access/shown-address.ts";
+import { type Judged, judgeRevived } from "@/domain/check/judge.ts";
+import { compareMails } from "@/domain/comparison/mails.ts";
+import { requireId } from "@/domain/input/require-id.ts";
+import { readJson } from "@/domain/json/read.ts";
+import { jsonSchemaSchema } from "@/domain/json/schema.ts";
+import { propsBy } from "@/domain/rule/recent-props.ts";
+import { concealJson } from "@/domain/secret/json.ts";
+import { secretsOf } from "@/domain/secret/of-message.ts";
+import { textsIn } from "@/domain/secret/values.policy.ts";
+import { previewTemplate } from "@/domain/template/preview.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import { patchedFacts } from "./facts.ts";
+import type { ReplaySample, SampleSide } from "./sample.ts";
+import { replayOptionsSchema, sendable } from "./schema.ts";
+
+const SAMPLES = 10;
+/** Among so many of the first they are chosen, so that every template has its turn. */
+const AMONG = 2_000;
+
+const replays = z.array(
+  z.object({ options: replayOptionsSchema.omit({ facts: true, perSecond: true, canary: true }), facts: z.string().nullable() }),
+);
+const picks = z.array(
+  z.object({ id: z.uuid(), no: z.number().int(), ruleKey: z.string(), templateKey: z.string(), address: z.string() }),
+);
+
+/**
+ * Ten messages of a plan as they would be sent now, and as the version that they failed with would make them, by what the product says
+ * today; secrets masked. Sends nothing. That one of them cannot be made is an answer. Throws `forbidden`, `not_found`.
+ */
+export async function sampleReplay(ctx: Ctx, { id }: { id: string }): Promise<ReplaySample[]> {
+  requirePermission(ctx, "payload.read");
+  requireId("replay", id);
+  const [replay] = replays.parse(await ctx.db.$queryRaw`SELECT options, facts FROM waybill.replay WHERE id = ${id}::uuid`);
+  if (!replay) throw notFound("replay", id);
+  const picked = await pick(ctx, id);
+  const intentIds = picked.map((each) => each.id);
+  const facts = await patchedFacts(ctx, { intentIds, patch: replay.facts });
+  const { version } = replay.options;
+  const [before, after] = await Promise.all([
+    judgeRevived(ctx, { intentIds, version: "as_failed", withinHours: MOST_HOURS }),
+    judgeRevived(ctx, { intentIds, version, withinHours: MOST_HOURS, ...(facts ? { facts } : {}) }),
+  ]);
+  const versions = await readVersions(ctx, [...before, ...after]);
+  return Promise.all(
+    picked.map(async ({ address, templateKey, ...each }) => {
+      const side = (of: Judged[]) =>
+        sideOf(ctx, { judged: of.find(({ intentId }) => intentId === each.id), templateKey, versions });
+      const [was, will] = await Promise.all([side(before), side(after)]);
+      const mail = was?.result?.ok && will?.result?.ok ? compareMails(was.result, will.result, { folded: true }) : null;
+      return { ...each, address: shownAddress(ctx, address), before: was, after: will, mail };
+    }),
+  );
+}
+
+/** Its deadline is no matter of how it looks. */
+const MOST_HOURS = 1;
+
+const pick = async (ctx: Ctx, id: string) =>
+  picks.parse(
+    await ctx.db.$queryRaw`
+      SELECT id::text, no, rule_key AS "ruleKey", template_key AS "templateKey", address FROM (
+        SELECT i.id, t.no, i.rule_key, i.template_key, a.email AS address, row_number() OVER (PARTITION BY i.template_key ORDER BY t.no) AS nth
+        FROM (
+          SELECT subject_id, no FROM waybill.replay_item
+          WHERE replay_id = ${id}::uuid AND verdict = ANY (${sendable}::text[]) ORDER BY no LIMIT ${AMONG}
+        ) t JOIN waybill.intent i ON i.id = t.subject_id JOIN waybill.address a ON a.id = i.address_id
+      ) few ORDER BY nth, no LIMIT ${SAMPLES}`,
+  );
+
+const versionRows = z.array(z.object({ id: z.uuid(), number: z.number().int(), schema: jsonSchemaSchema }));
+type Versions = Map<string, z.output<typeof versionRows>[number]>;
+
+async function readVersions(ctx: Ctx, judged: readonly Judged[]): Promise<Versions> {
+  const ids = judged.flatMap(({ input }) => input.templateVersionId ?? []);
+  const found = versionRows.parse(
+    await ctx.db.$queryRaw`
+      SELECT id::text, number, props_schema AS schema FROM waybill.template_version WHERE id = ANY (${[...new Set(ids)]}::uuid[])`,
+  );
+  return new Map(found.map((each) => [each.id, each]));
+}
+
+type Side = { judged: Judged | undefined; templateKey: string; versions: Versions };
+
+async function sideOf(ctx: Ctx, { judged, templateKey, versions }: Side): Promise<SampleSide | null> {
+  const version = versions.get(judged?.input.templateVersionId ?? "");
+  if (!judged || !version) return null;
+  const { id, number } = version;
+  const props = judged.rule ? propsBy(judged.rule, judged) : null;
+  if (props === null) return { version: { id, number }, result: null };
+  const { secrets } = await secretsOf(ctx, { id: judged.intentId });
+  const { shown } = concealJson(props, { schemas: [version.schema], secrets: [...secrets, ...hiddenIn(judged)] });
+  const result = await previewTemplate(ctx, { versionId: id, props: shown, ruleKey: judged.rule?.key ?? null, key: templateKey });
+  return { version: { id, number }, result };
+}
+
+/** What the product said and nobody is shown. */
+function hiddenIn({ live, hidden }: Judged): string[] {
+  return Object.entries(hidden).flatMap(([name, fields]) => {
+    const said = live[name];
+    if (typeof said !== "object" || said === null) return [];
+    return Object.entries(said).flatMap(([field, value]) =>
+      fields.includes(field) ? textsIn(readJson(JSON.stringify(value) ?? "null")) : [],
+    );
+  });
+}
