@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("writes as many events as an hour has, at once, each as the catalogue wants it", async () => {
+  const began = (await world.ctx.clock.now()).getTime();
   const traffic = await hourOfTraffic(world.ctx);
   expect(traffic).toEqual({
     events: 2_000,
@@ -24,7 +25,8 @@ test("writes as many events as an hour has, at once, each as the catalogue wants
     project.events.find((event) => event.name === row.eventType)?.schema.parse(JSON.parse(row.payload ?? ""));
   const moments = rows.map((row) => row.occurredAt?.getTime() ?? 0);
   expect(new Set(moments).size).toBeGreaterThan(1_900);
-  expect(Math.max(...moments) - Math.min(...moments)).toBeLessThanOrEqual(3_600_000);
+  expect(Math.min(...moments)).toBeGreaterThanOrEqual(began - 3_600_000); // each statement has its own now
+  expect(Math.max(...moments)).toBeLessThanOrEqual((await world.ctx.clock.now()).getTime());
 });
 
 test("can run again, and without troubles has only ordinary recipients", async () => {
