@@ -29,6 +29,12 @@ import { listPersons } from "@/domain/person/list.ts";
 import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { readPerson } from "@/domain/person/read.ts";
 import { readAddress } from "@/domain/person/read-address.ts";
+import { buildPlans } from "@/domain/replay/build.ts";
+import { listItems } from "@/domain/replay/items.ts";
+import { listReplays } from "@/domain/replay/list.ts";
+import { planReplay } from "@/domain/replay/plan.ts";
+import { readReplay } from "@/domain/replay/read.ts";
+import { planReplaySchema } from "@/domain/replay/schema.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
 import { readRuleChanges } from "@/domain/rule/changes.ts";
 import { countScheduled } from "@/domain/rule/count-scheduled.ts";
@@ -69,6 +75,7 @@ let some: {
   business: string;
   provider: string;
   messageId: string;
+  replay: string;
 };
 beforeAll(async () => {
   world = await openWorld({ project: sample });
@@ -76,18 +83,22 @@ beforeAll(async () => {
   await client.connect();
   await seedHistory(client, { messages: 15_000, days: 30 });
   while (await closeRollups(world.ctx)) {}
+  const choice = { by: "filter", filter: { rule: "invoice-receipt" } };
+  const { id: replay } = await planReplay(world.ctx, planReplaySchema.parse({ choice, reason: "to see its plans" }));
+  while (await buildPlans(world.ctx)) {}
   await client.query("VACUUM (ANALYZE)");
   // With a million messages nothing is read whole; a small table would be, and rightly.
   await client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_seqscan = off', current_database()); END $$`);
   await client.end();
   fresh = openDb(world.url); // new sessions have it
   world = { ...world, db: fresh, ctx: { ...world.ctx, db: fresh } };
-  [some] = await world.db.$queryRaw<[typeof some]>`
+  const [found] = await world.db.$queryRaw<[Omit<typeof some, "replay">]>`
     SELECT i.id::text AS intent, e.event_id::text AS event, a.email AS address, a.id::text AS "addressId", p.external_id AS person, p.id::text AS "personId",
       i.business_id AS business, t.provider_message_id AS provider, s.message_id AS "messageId"
     FROM waybill.intent i JOIN waybill.intent_source e ON e.intent_id = i.id JOIN waybill.address a ON a.id = i.address_id JOIN waybill.person p ON p.id = i.person_id
     JOIN waybill.submission s ON s.intent_id = i.id JOIN waybill.attempt t ON t.submission_id = s.id
     WHERE t.outcome = 'accepted' AND i.rule_key = 'invoice-receipt' ORDER BY i.created_at OFFSET 500 LIMIT 1`;
+  some = { ...found, replay };
 }, 90_000);
 afterAll(async () => {
   await fresh.$disconnect();
@@ -163,6 +174,11 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["who and what the audit log knows", (ctx) => auditChoices(ctx)],
   ["what can be taken back in", (ctx) => planReadmit(ctx, { type: "invoice.paid" })],
   ["what a check would say now", (ctx) => judgeNow(ctx, { id: some.intent })],
+  ["replays", (ctx) => listReplays(ctx)],
+  ["a replay", (ctx) => readReplay(ctx, { id: some.replay })],
+  ["messages of a replay", (ctx) => listItems(ctx, { id: some.replay })],
+  ["messages of a replay with a verdict", (ctx) => listItems(ctx, { id: some.replay, verdict: "accepted" })],
+  ["messages of a replay with a result", (ctx) => listItems(ctx, { id: some.replay, result: "failed" })],
   ["suppressions", (ctx) => listSuppressions(ctx, {})],
   ["suppressions of an address", (ctx) => listSuppressions(ctx, { address: some.address })],
   ["suppressions of a person", (ctx) => listSuppressions(ctx, { personId: some.personId })],
@@ -265,6 +281,8 @@ const CALLED = new Set([
   "listPersons",
   "listAddresses",
   "listActivity",
+  "listReplays",
+  "listItems",
 ]);
 const EXEMPT: Record<string, string> = {
   listKeys: "tens of rows",

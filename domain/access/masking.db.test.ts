@@ -33,6 +33,12 @@ import { readFacts } from "@/domain/release/facts.ts";
 import { listReleases } from "@/domain/release/list.ts";
 import { readRelease } from "@/domain/release/read.ts";
 import { readUnpublished } from "@/domain/release/unpublished.ts";
+import { exportItems } from "@/domain/replay/export.ts";
+import { listItems } from "@/domain/replay/items.ts";
+import { listReplays } from "@/domain/replay/list.ts";
+import { planReplay } from "@/domain/replay/plan.ts";
+import { readReplay } from "@/domain/replay/read.ts";
+import { planReplaySchema } from "@/domain/replay/schema.ts";
 import { readRuleChanges } from "@/domain/rule/changes.ts";
 import { readRuleDecisions } from "@/domain/rule/decisions.ts";
 import { listRules } from "@/domain/rule/list.ts";
@@ -138,6 +144,12 @@ beforeAll(async () => {
     where: { id },
     data: { class: "content", detail: `Error: no plan "${WORD}" for ${ADDRESS}`, restedAt: new Date() },
   });
+  const plan = {
+    choice: { by: "ids", ids: [id] },
+    options: { facts: JSON.stringify({ word: WORD }) },
+    reason: `asked by ${ADDRESS}`,
+  };
+  await planReplay(world.ctx, planReplaySchema.parse(plan));
   await writeAudit(world.ctx, {
     action: "rule.set_mode",
     targetKind: "rule",
@@ -244,6 +256,15 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   },
   readUnpublished: (ctx) => readUnpublished(ctx),
   readTemplate: async (ctx) => readTemplate(ctx, { key: (await listTemplates(ctx))[0]?.key ?? "" }),
+  listReplays: (ctx) => listReplays(ctx),
+  readReplay: async (ctx) => readReplay(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),
+  listItems: async (ctx) => listItems(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),
+  exportItems: async (ctx) => {
+    const parts: string[] = [];
+    for await (const part of await exportItems(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })))
+      parts.push(part);
+    return parts;
+  },
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
 };
 

@@ -23,6 +23,7 @@ test.each([
   ["template.activate", "hello", { version: 3 }, "hello v3 active", "/templates/hello/versions"],
   ["template.roll_back", "hello", { version: 2 }, "hello back to v2", "/templates/hello/versions"],
   ["release.publish", "0199", { hash: "abcdef0123456" }, "Release abcdef01", "/releases"],
+  ["replay.run", "0199", { toSend: 312 }, "Replay of 312 messages", "/replays/0199"],
   ["event.replan", "0199", null, "Rules asked again", "/events/0199"],
 ])("%s of %s is told as it was", (action, targetId, after, label, href) => {
   const told = changeOf({ id: "1", at: "2026-11-29T00:00:00Z", action, targetId, actorName: "Ada", after });

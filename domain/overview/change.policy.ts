@@ -1,3 +1,4 @@
+import { many } from "../list/many.policy.ts";
 import type { Change } from "./schema.ts";
 
 /** Deeds of the audit log that change what is sent, and what they are on a chart. */
@@ -10,6 +11,7 @@ export const kindOfAction: Readonly<Record<string, Change["kind"]>> = {
   "template.roll_back": "pin",
   "release.publish": "deploy",
   "event.replan": "replay",
+  "replay.run": "replay",
 };
 
 type Row = { id: string; at: string; action: string; targetId: string; actorName: string; after: Record<string, unknown> | null };
@@ -39,6 +41,8 @@ export function changeOf({ id, at, action, targetId, actorName, after }: Row): C
       return told(`Delivery ${mode}`, "/settings/instance");
     case "rule.cancel_scheduled":
       return told(`${targetId}: ${word("cancelled") ?? "scheduled messages"} cancelled`, `/rules/${page}`);
+    case "replay.run":
+      return told(`Replay of ${many(Number(word("toSend") ?? 0), "message")}`, `/replays/${page}`);
     case "event.replan":
       return told("Rules asked again", `/events/${page}`);
     default:

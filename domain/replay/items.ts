@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
-import { shownAddress } from "@/domain/access/shown-address.ts";
+import { shown } from "@/domain/access/shown.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime, type Page, pageSize } from "@/domain/list/page.ts";
 import { allOf } from "@/domain/list/where.ts";
@@ -28,7 +28,7 @@ export async function selectItems(
       ) t
       JOIN waybill.intent i ON i.id = t.subject_id JOIN waybill.address a ON a.id = i.address_id ORDER BY t.no`,
   );
-  return found.map((item) => ({ ...item, address: shownAddress(ctx, item.address) }));
+  return shown(ctx, found);
 }
 
 type List = { id: string; cursor?: string | null; limit?: number } & ReplayItemFilter;

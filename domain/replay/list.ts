@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
+import { shown } from "@/domain/access/shown.ts";
 import { after, micros, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -19,5 +20,5 @@ export async function listReplays(
   const found = await ctx.db.$queryRaw`
     SELECT ${replayColumns}, ${micros(Prisma.sql`r.created_at`)} AS "cursorAt" FROM waybill.replay r
     WHERE true ${next} ORDER BY r.created_at DESC, r.id DESC LIMIT ${size + 1}`;
-  return toPage(rows.parse(found), size);
+  return shown(ctx, toPage(rows.parse(found), size));
 }

@@ -6,7 +6,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { requirePatch } from "./facts.ts";
-import { columnsOf, requireVersion } from "./options.ts";
+import { columnsOf, requireAnswer, requireVersion } from "./options.ts";
 import type { KeptChoice, PlanReplay, ReplayChoice } from "./schema.ts";
 
 /**
@@ -17,6 +17,7 @@ import type { KeptChoice, PlanReplay, ReplayChoice } from "./schema.ts";
 export function planReplay(ctx: Ctx, { choice, options, reason }: PlanReplay): Promise<{ id: string }> {
   requirePermission(ctx, "replay.write");
   requirePatch(options);
+  requireAnswer(ctx, options);
   return transaction(ctx, async (tx) => {
     const id = newId();
     await requireVersion(tx, options);

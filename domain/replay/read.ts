@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
+import { shown } from "@/domain/access/shown.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -34,7 +35,7 @@ export async function readReplay(ctx: Ctx, { id }: { id: string }): Promise<Repl
   const ended = replay.state === "aborted";
   const remaining = replay.toSend - replay.live - replay.refused;
   const rate = lately / PACE_SECONDS;
-  return { ...replay, remaining, rate, etaSeconds: etaOf({ ...replay, remaining: ended ? 0 : remaining, rate }) };
+  return shown(ctx, { ...replay, remaining, rate, etaSeconds: etaOf({ ...replay, remaining: ended ? 0 : remaining, rate }) });
 }
 
 type Pace = Pick<Replay, "state" | "remaining" | "live" | "rested" | "perSecond" | "rate">;

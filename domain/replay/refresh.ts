@@ -2,7 +2,7 @@ import { may, requirePermission } from "@/domain/access/require.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { changeReplay, unrun } from "./change.ts";
 import { requirePatch } from "./facts.ts";
-import { columnsOf, requireVersion } from "./options.ts";
+import { columnsOf, requireAnswer, requireVersion } from "./options.ts";
 import type { ReplayDone, ReplayOptions } from "./schema.ts";
 
 /**
@@ -15,6 +15,7 @@ export function refreshPlan(
 ): Promise<ReplayDone> {
   requirePermission(ctx, "replay.write");
   if (options) requirePatch(options);
+  if (options) requireAnswer(ctx, options);
   const columns = options ? columnsOf(options) : null;
   return changeReplay(ctx, {
     id,

@@ -3,6 +3,7 @@ import { may, requirePermission } from "@/domain/access/require.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { changeReplay, unrun } from "./change.ts";
+import { requireAnswer } from "./options.ts";
 import type { LockedReplay } from "./row.ts";
 import { type ReplayDone, type ReplayRefusal, UNDO_SECONDS } from "./schema.ts";
 
@@ -17,7 +18,8 @@ export function runReplay(ctx: Ctx, { id, revision }: { id: string; revision: nu
     id,
     action: "replay.run",
     refusal: (replay) => refusalOf(replay, revision),
-    async write(tx, { own }) {
+    async write(tx, { own, options }) {
+      requireAnswer(tx, options);
       if (own && !may(tx, "own_rule.write"))
         throw new WaybillError("forbidden", `It has mails of Waybill's own: ${OWN_RULE_REASON}.`, { status: 403 });
       await tx.db.$executeRaw`

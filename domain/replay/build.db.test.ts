@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { groupDeadLetters } from "@/domain/cause/group.ts";
+import { backlogOf } from "@/test/backlog.ts";
+import { scheduledIntent } from "@/test/intent.ts";
+import { built, failedIntent, plannedReplay } from "@/test/replay.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import { buildPlans } from "./build.ts";
+import { exportItems } from "./export.ts";
+import { abortReplay } from "./hold.ts";
+import { listItems } from "./items.ts";
+import { planReplay } from "./plan.ts";
+import { readReplay } from "./read.ts";
+import { sampleReplay } from "./samples.ts";
+import { planReplaySchema, type ReplayChoice } from "./schema.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const MANY = 5_200; // more than one batch of the choice, and ten of the judgement
+const begun = (choice: ReplayChoice) => planReplay(world.ctx, planReplaySchema.parse({ choice, reason: "all of them" }));
+
+test("a filter and a cause are frozen without a cap, in batches with progress; what dies later is none of theirs", {
+  timeout: 60_000,
+}, async () => {
+  const { id } = await scheduledIntent(world);
+  await backlogOf(world, { id, count: MANY - 1 });
+  await world.db.intentWork.deleteMany();
+  await world.db
+    .$executeRaw`UPDATE waybill.intent SET status = 'failed', reason = 'attempts_exhausted', class = 'transient', rested_at = waybill.now()`;
+  while ((await groupDeadLetters(world.ctx)).grouped > 0) {}
+  const { id: causeId } = await world.db.cause.findFirstOrThrow();
+  const plans = [await begun({ by: "filter", filter: { status: "failed" } }), await begun({ by: "cause", causeId })];
+  await failedIntent(world);
+  await groupDeadLetters(world.ctx);
+  const progress: string[] = [];
+  for (let more = true; more; more = await buildPlans(world.ctx)) {
+    const { total, filled, judged } = await readReplay(world.ctx, plans[0] ?? { id: "" });
+    progress.push(`${total} ${filled} ${judged}`);
+  }
+  expect(progress).toEqual(
+    expect.arrayContaining(["0 false 0", "5000 false 0", `${MANY} true 0`, `${MANY} true 500`, `${MANY} true ${MANY}`]),
+  );
+  for (const plan of plans)
+    expect(await readReplay(world.ctx, plan)).toMatchObject({
+      state: "planned",
+      total: MANY,
+      judged: MANY,
+      toSend: MANY,
+      verdicts: [{ verdict: "send", reason: null, count: MANY }],
+    });
+  const last = await listItems(world.ctx, { id: plans[0]?.id ?? "", cursor: String(MANY - 1) });
+  expect(last).toMatchObject({ rows: [{ no: MANY, state: "waiting" }], next: null });
+  let lines = 0;
+  for await (const part of await exportItems(world.ctx, { id: plans[1]?.id ?? "" })) lines += part.split("\r\n").length - 1;
+  expect(lines).toBe(MANY + 1);
+});
+
+test("a worker that died over a plan leaves it to the next within a minute; one that was ended meanwhile stays ended", async () => {
+  const plan = await begun({ by: "ids", ids: [(await failedIntent(world)).id] });
+  await world.db
+    .$executeRaw`UPDATE waybill.replay SET lease_until = waybill.now() + interval '60 seconds' WHERE id = ${plan.id}::uuid`; // as a worker has it
+  await built(world.ctx);
+  expect(await readReplay(world.ctx, plan)).toMatchObject({ state: "building" });
+  await world.moveClock("PT61S");
+  await built(world.ctx);
+  expect(await readReplay(world.ctx, plan)).toMatchObject({ state: "planned", toSend: 1 });
+  const other = await begun({ by: "ids", ids: [(await failedIntent(world)).id] });
+  await abortReplay(world.ctx, other);
+  await built(world.ctx);
+  expect(await readReplay(world.ctx, other)).toMatchObject({ state: "aborted", judged: 0 });
+});
+
+test("whom it would hit how often counts by person, also where a message has the address alone", async () => {
+  const own = await failedIntent(world, { person: "cus_one", address: "one@example.com" });
+  const second = await failedIntent(world, { person: "cus_one", address: "another@example.com" });
+  const alone = await failedIntent(world, { address: "one@example.com" });
+  await world.db.intent.update({ where: { id: alone.id }, data: { personId: null } });
+  const ids = [own, second, alone].map(({ id }) => id);
+  const plan = await plannedReplay(world, { choice: { by: "ids", ids }, options: { perPerson: 2 } });
+  expect(plan).toMatchObject({ people: 1, mostPerPerson: 3, toSend: 2 });
+  const { rows } = await listItems(world.ctx, { id: plan.id, verdict: "repeat" });
+  expect(rows.map(({ id }) => id)).toEqual([own.id]); // the oldest stays
+});
+
+test("ten samples show what would be sent beside what failed, by what is known today", async () => {
+  const messages = await Promise.all(Array.from({ length: 11 }, () => failedIntent(world)));
+  const plan = await plannedReplay(world, {
+    choice: { by: "ids", ids: messages.map(({ id }) => id) },
+    options: { facts: '{"name":"Grace"}' },
+  });
+  const samples = await sampleReplay(world.ctx, plan);
+  expect(samples).toHaveLength(10);
+  expect(samples[0]).toMatchObject({
+    before: { version: { number: 1 }, result: { ok: true } },
+    after: { version: { number: 1 }, result: { ok: true } },
+    mail: { html: expect.anything() },
+  });
+  expect(JSON.stringify(samples[0]?.after)).toContain("Grace");
+  expect(JSON.stringify(samples[0]?.before)).not.toContain("Grace");
+});
