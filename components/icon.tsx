@@ -38,6 +38,7 @@ type Mask =
   | "icon-[lucide--code]"
   | "icon-[lucide--columns-3]"
   | "icon-[lucide--copy]"
+  | "icon-[lucide--copy-plus]"
   | "icon-[lucide--download]"
   | "icon-[lucide--eye]"
   | "icon-[lucide--eye-off]"

@@ -21,6 +21,9 @@ const icons: Record<TimelineEntry["kind"], IconName> = {
   mail: "mail-open",
   settlement: "pencil-line",
   revival: "rotate-cw",
+  resend: "copy-plus",
+  drop: "trash-2",
+  taken_back: "undo-2",
   rest: "milestone",
 };
 

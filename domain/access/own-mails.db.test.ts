@@ -1,6 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelMessage } from "@/domain/intent/cancel.ts";
+import { sendAgain } from "@/domain/resend/send-again.ts";
 import { cancelScheduled } from "@/domain/rule/cancel-scheduled.ts";
 import { setRuleMode } from "@/domain/rule/set-mode.ts";
 import { suppress } from "@/domain/suppression/add.ts";
@@ -67,4 +68,15 @@ test("only an admin stops a rule of Waybill's own, or calls its mails off; the r
     });
     await expect(stop(as("admin"))).resolves.toBeDefined();
   }
+});
+
+test("a mail of Waybill's own goes again only where it went, and only by an admin", async () => {
+  const { id } = await world.db.intent.findFirstOrThrow({ where: { ruleKey: own, status: "accepted" } });
+  const again = { id, reason: "they lost it", seen: 0 };
+  await expect(sendAgain(as("operator"), again)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await sendAgain(as("admin"), { ...again, address: "mallory@example.com" })).toMatchObject({
+    ok: false,
+    code: "own_rule",
+  });
+  expect(await sendAgain(as("admin"), again)).toMatchObject({ ok: true });
 });

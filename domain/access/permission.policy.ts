@@ -30,6 +30,10 @@ const least = {
   "message.settle": "support",
   /** Has one message that failed sent again. */
   "message.retry": "support",
+  /** Has a message that is at rest sent again as one of its own, also to another address. */
+  "message.send_again": "support",
+  /** Drops a message that is dead, and takes it back. */
+  "message.drop": "support",
   /** Keeps mail from an address, and lets it through again. */
   "suppression.write": "support",
   /** Sets a person's time zone by hand. */

@@ -124,6 +124,8 @@ const tellers: Readonly<Record<string, Teller>> = {
   "rule.cancel_scheduled": ({ targetId, after }) => `cancelled ${counted(field(after, "cancelled"), "message")} of ${targetId}`,
   "message.cancel": () => "cancelled a message",
   "message.settle": ({ after }) => `${settled[field(after, "verdict") ?? ""] ?? "settled"} an uncertain message`,
+  "message.send_again": ({ after }) =>
+    `had a message sent again as a new one${field(after, "otherAddress") === "true" ? ", to another address" : ""}`,
   "message.retry": () => "had a failed message sent again",
   "message.reveal_props": ({ after }) =>
     `read the sensitive values of a message, submission ${field(after, "submission") ?? "1"}`,

@@ -10,6 +10,7 @@ import { waysOf } from "@/domain/submission/ways.ts";
 import { isTest } from "@/domain/test-send/name.policy.ts";
 import { readWantedTests } from "@/domain/test-send/wanted.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { type Again, againHead } from "./again.ts";
 import type { CheckInput, LiveState } from "./decide.policy.ts";
 import { type Revived, revivedHeads } from "./revived.ts";
 import { type GatheredRow, heads, readGathered } from "./rows.ts";
@@ -56,6 +57,10 @@ export const gather = async (ctx: Ctx, input: { intentIds: string[] }): Promise<
 /** The same for dead messages, with what they would be given when they came alive. */
 export const gatherRevived = async (ctx: Ctx, input: Revived): Promise<Gathered[]> =>
   input.intentIds.length === 0 ? [] : gatherRows(ctx, await readGathered(ctx, revivedHeads(input)));
+
+/** The same for a message that would be made of one at rest. */
+export const gatherAgain = async (ctx: Ctx, input: Again): Promise<Gathered[]> =>
+  gatherRows(ctx, await readGathered(ctx, againHead(input)));
 
 /** The same for messages that do not exist: what would be known of each, had it been made and were it due now. */
 export const gatherWished = async (ctx: Ctx, input: { wished: readonly Wished[] }): Promise<Gathered[]> =>

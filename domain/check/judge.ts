@@ -1,7 +1,8 @@
 import type { Ctx } from "@/lib/context.ts";
+import type { Again } from "./again.ts";
 import { decide, type Verdict } from "./decide.policy.ts";
 import { askRule } from "./eligibility.policy.ts";
-import { type Gathered, gather, gatherRevived, gatherWished } from "./gather.ts";
+import { type Gathered, gather, gatherAgain, gatherRevived, gatherWished } from "./gather.ts";
 import type { Revived } from "./revived.ts";
 import type { Wished } from "./wished.ts";
 
@@ -24,6 +25,12 @@ export const judgeWished = async (ctx: Ctx, input: { wished: readonly Wished[] }
 /** The same for dead messages, as they would be judged if they came alive now: a replay's plan. */
 export const judgeRevived = async (ctx: Ctx, input: Revived): Promise<Judged[]> =>
   (await gatherRevived(ctx, input)).map((each) => judged(each, Math.random));
+
+/** The same for a message that somebody wants to have sent again as one of its own; null where what it is made of is gone. */
+export const judgeAgain = async (ctx: Ctx, input: Again): Promise<Judged | null> => {
+  const [each] = await gatherAgain(ctx, input);
+  return each ? judged(each, Math.random) : null;
+};
 
 function asIfOn(each: Gathered): Gathered {
   const { rule } = each.input;

@@ -15,7 +15,7 @@ export const oneIntentPerKey = [
     code: "duplicate_identity",
     says: "messages of the same rule, business id, person and sequence as another one, under another key",
     needsRelease: true,
-    // A renamed rule keeps its identities: they stay with its oldest name.
+    // What was sent again to another address stays of the family of the first. A renamed rule keeps its identities: they stay with its oldest name.
     find: (ctx) => {
       const names = ctx.release.project.rules.flatMap((rule) =>
         rule.aliases.map((alias) => [alias, rule.aliases[0] ?? rule.key] as const),
@@ -27,7 +27,8 @@ export const oneIntentPerKey = [
       return Prisma.sql`
         WITH renamed AS (SELECT * FROM unnest(${all.map(([name]) => name)}::text[], ${all.map(([, root]) => root)}::text[]) AS n (name, root))
         SELECT min(i.id::text) AS id FROM waybill.intent i LEFT JOIN renamed ON renamed.name = i.rule_key
-        GROUP BY coalesce(renamed.root, i.rule_key), i.business_id, coalesce(i.person_id, i.address_id), i.sequence, i.again_no
+        LEFT JOIN waybill.resend r ON r.intent_id = i.id LEFT JOIN waybill.intent f ON f.id = r.root_id
+        GROUP BY coalesce(renamed.root, i.rule_key), i.business_id, coalesce(i.person_id, f.address_id, i.address_id), i.sequence, i.again_no
         HAVING count(*) > 1`;
     },
   }),

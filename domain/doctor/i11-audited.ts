@@ -28,6 +28,15 @@ export const audited = [
   }),
   sqlCheck({
     invariant: "I11",
+    code: "message_sent_again_unaudited",
+    says: "messages that somebody had made of another one without a line in the audit log",
+    find: () => Prisma.sql`
+      SELECT r.intent_id AS id FROM waybill.resend r WHERE NOT EXISTS (
+        SELECT FROM waybill.audit a WHERE a.target_kind = 'message' AND a.target_id = r.origin_id::text AND a.action = 'message.send_again'
+          AND a.after->>'message' = r.intent_id::text)`,
+  }),
+  sqlCheck({
+    invariant: "I11",
     code: "replay_unaudited",
     says: "replays that were planned or run without a line in the audit log",
     find: () => Prisma.sql`

@@ -15,10 +15,10 @@ export async function readFacts(ctx: Ctx, { id }: { id: string }): Promise<Fact[
   const rows = await ctx.db.$queryRaw<{ fact: string }[]>`
     WITH it AS (SELECT * FROM waybill.intent WHERE id = ${id}::uuid),
     source AS (SELECT x.event_id FROM waybill.intent_source x WHERE x.intent_id = ${id}::uuid LIMIT ${MOST}),
-    ${events}, ${decisions}, ${scheduled}, ${checks}, ${submissions}, ${attempts}, ${evidence}, ${observations}, ${mails}, ${settlements}, ${revivals}, ${rests}
+    ${events}, ${decisions}, ${scheduled}, ${checks}, ${submissions}, ${attempts}, ${evidence}, ${observations}, ${mails}, ${settlements}, ${revivals}, ${resends}, ${drops}, ${takenBack}, ${rests}
     SELECT fact::text AS fact FROM (
       TABLE events UNION ALL TABLE decisions UNION ALL TABLE scheduled UNION ALL TABLE checks UNION ALL TABLE submissions
-      UNION ALL TABLE attempts UNION ALL TABLE evidence UNION ALL TABLE observations UNION ALL TABLE mails UNION ALL TABLE settlements UNION ALL TABLE revivals UNION ALL TABLE rests
+      UNION ALL TABLE attempts UNION ALL TABLE evidence UNION ALL TABLE observations UNION ALL TABLE mails UNION ALL TABLE settlements UNION ALL TABLE revivals UNION ALL TABLE resends UNION ALL TABLE drops UNION ALL TABLE taken_back UNION ALL TABLE rests
     ) all_facts`;
   return factsSchema.parse(rows.map((row) => readJson(row.fact)));
 }
@@ -102,6 +102,28 @@ const revivals = Prisma.sql`revivals AS (
     'template', v.template_key || '@' || v.number, 'corrected', r.facts IS NOT NULL, 'expiresAt', ${iso("r.expires_at")}) AS fact
   FROM it JOIN waybill.revival r ON r.intent_id = it.id LEFT JOIN waybill.template_version v ON v.id = r.template_version_id
   ORDER BY r.no DESC LIMIT ${MOST})`;
+
+/** Of the message that was made, and of those that were made of it. */
+const resends = Prisma.sql`resends AS (
+  SELECT jsonb_build_object('kind', 'resend', 'at', ${iso("r.at")}, 'messageId', CASE WHEN r.own THEN r.origin_id ELSE r.intent_id END, 'no', r.no,
+    'by', r.actor_name, 'reason', r.reason, 'otherAddress', r.other_address, 'own', r.own) AS fact
+  FROM (
+    SELECT r.intent_id, r.origin_id, r.no, r.actor_name, r.reason, r.other_address, it.created_at AS at, true AS own FROM it JOIN waybill.resend r ON r.intent_id = it.id
+    UNION ALL
+    (SELECT r.intent_id, r.origin_id, r.no, r.actor_name, r.reason, r.other_address, r.at, false AS own FROM it JOIN waybill.resend r ON r.origin_id = it.id ORDER BY r.at DESC LIMIT ${MOST})
+  ) r)`;
+
+const drops = Prisma.sql`drops AS (
+  SELECT jsonb_build_object('kind', 'drop', 'at', ${iso("d.at")}, 'id', d.id, 'by', d.actor_name, 'reason', d.reason, 'was', jsonb_build_object(
+    'status', d.was_status, 'reason', d.was_reason, 'class', d.was_class, 'detail', d.was_detail, 'at', ${iso("d.rested_at")})) AS fact
+  FROM it JOIN waybill.dropped d ON d.subject_id = it.id
+  ORDER BY d.at DESC LIMIT ${MOST})`;
+
+/** What evidence ended says itself what came of it. */
+const takenBack = Prisma.sql`taken_back AS (
+  SELECT jsonb_build_object('kind', 'taken_back', 'at', ${iso("d.ended_at")}, 'id', d.id, 'by', d.ended_by, 'reason', d.end_reason, 'status', d.was_status) AS fact
+  FROM it JOIN waybill.dropped d ON d.subject_id = it.id WHERE d.ended_by IS NOT NULL
+  ORDER BY d.at DESC LIMIT ${MOST})`;
 
 const rests = Prisma.sql`rests AS (
   SELECT jsonb_build_object('kind', 'rest', 'at', ${iso("it.rested_at")}, 'status', it.status, 'reason', it.reason, 'class', it.class, 'detail', it.detail) AS fact

@@ -165,6 +165,37 @@ const revival = z.object({
   expiresAt: time,
 });
 
+/** Somebody had a message made of another one. `own`: this is the new one, and `messageId` the one it was made of. */
+const resend = z.object({
+  kind: z.literal("resend"),
+  at: time,
+  messageId: z.uuid(),
+  no: z.number(),
+  by: z.string(),
+  reason: z.string(),
+  otherAddress: z.boolean(),
+  own: z.boolean(),
+});
+
+/** Somebody dropped it. `was`: how it rested before. */
+const drop = z.object({
+  kind: z.literal("drop"),
+  at: time,
+  id: z.uuid(),
+  by: z.string(),
+  reason: z.string(),
+  was: z.object({ status: intentStatusSchema, reason: text, class: text, detail: text, at: time }),
+});
+/** Somebody took it back; it is `status` again. */
+const takenBack = z.object({
+  kind: z.literal("taken_back"),
+  at: time,
+  id: z.uuid(),
+  by: z.string(),
+  reason: text,
+  status: intentStatusSchema,
+});
+
 const observation = z.object({
   kind: z.literal("observation"),
   at: time,
@@ -198,6 +229,9 @@ export const factSchema = z.discriminatedUnion("kind", [
   mail,
   settlement,
   revival,
+  resend,
+  drop,
+  takenBack,
   rest,
 ]);
 export const factsSchema = z.array(factSchema);

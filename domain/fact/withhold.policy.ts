@@ -14,6 +14,7 @@ export function withholdPayload(fact: Fact): Fact {
       // The words of a team's own code, which may quote what it was given.
       return fact.class === "content" ? { ...fact, detail: null } : fact;
     case "revival":
+    case "drop":
       return fact.was.class === "content" ? { ...fact, was: { ...fact.was, detail: null } } : fact;
     default:
       return fact;

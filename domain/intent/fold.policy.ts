@@ -54,7 +54,7 @@ export function statusesOf({ live, accepted, unresolved, doubted, verdict, shado
   if (unresolved) return ["uncertain", "dropped"];
   // Evidence resolved the doubt as "not taken": the message stays uncertain until a person decides.
   if (doubted) return ["uncertain", "dropped", "failed", "expired", "skipped", "cancelled"];
-  if (verdict === "skip") return shadow ? ["skipped", "failed"] : ["skipped"];
+  if (verdict === "skip") return shadow ? ["skipped", "failed", "dropped"] : ["skipped"];
   if (verdict === "expire") return ["expired"];
   return ["expired", "cancelled", "failed", "dropped"];
 }

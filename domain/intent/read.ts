@@ -38,8 +38,12 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
   return {
     ...shown(ctx, withoutSecrets({ message, sentence, hold, timeline, neighbours }, hidden.secrets)),
     withheld: !may(ctx, "payload.read"),
+    again: await readNewest(ctx, id),
     mayCancel: mayForRule(ctx, "message.cancel", message.ruleKey),
     maySettle: mayForRule(ctx, "message.settle", message.ruleKey),
+    mayRetry: mayForRule(ctx, "message.retry", message.ruleKey),
+    maySendAgain: mayForRule(ctx, "message.send_again", message.ruleKey),
+    mayDrop: mayForRule(ctx, "message.drop", message.ruleKey),
   };
 }
 
@@ -52,6 +56,7 @@ const names = z.tuple([
     againNo: z.number().int(),
     originIntentId: z.uuid().nullable(),
     nextAt: isoTime.nullable(),
+    keptFacts: z.boolean(),
     test: z.object({ by: z.string(), as: z.string().nullable() }).nullable(),
     release: z.object({ id: z.uuid(), hash: z.string() }).nullable(),
     events: z.array(z.object({ id: z.uuid(), source: z.string(), eventId: z.string(), type: z.string() })),
@@ -76,6 +81,7 @@ async function readNames(
     await ctx.db.$queryRaw`
       SELECT i.category, encode(i.key_hash, 'hex') AS "keyHash", i.address_id AS "addressId", i.again_no AS "againNo",
         i.origin_intent_id AS "originIntentId",
+        EXISTS (SELECT FROM waybill.intent_body b WHERE b.intent_id = i.id) AS "keptFacts",
         (SELECT w.next_at FROM waybill.intent_work w WHERE w.intent_id = i.id) AS "nextAt",
         (SELECT jsonb_build_object('by', t.asked_by, 'as', t.as_rule) FROM waybill.test_send t WHERE t.intent_id = i.id) AS test,
         CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'source', p.source, 'externalId', p.external_id) END AS person,
@@ -91,6 +97,19 @@ async function readNames(
       WHERE i.id = ${id}::uuid`,
   );
   return may(ctx, "payload.read") ? { ...found, mails: await readMails(ctx, id) } : { ...found, mails: [] };
+}
+
+const newest = z.array(z.object({ no: z.int(), id: z.uuid(), by: z.string(), at: isoTime }));
+
+/** The last that somebody had made of it, or of another of its family. */
+async function readNewest(ctx: Ctx, id: string): Promise<MessageDetail["again"]> {
+  const [found] = newest.parse(
+    await ctx.db.$queryRaw`
+      SELECT no, intent_id AS id, actor_name AS by, at FROM waybill.resend
+      WHERE root_id = coalesce((SELECT root_id FROM waybill.resend WHERE intent_id = ${id}::uuid), ${id}::uuid)
+      ORDER BY no DESC LIMIT 1`,
+  );
+  return found ?? null;
 }
 
 const mails = z.array(z.object({ id: z.uuid(), receivedAt: isoTime }));

@@ -50,6 +50,8 @@ export type Message = MessageRow & {
   person: { id: string; source: string; externalId: string } | null;
   againNo: number;
   originIntentId: string | null;
+  /** Facts and recipient are there: retention has not dropped them. */
+  keptFacts: boolean;
   /** JSON text, byte for byte as frozen; null when retention dropped it, or withheld. */
   facts: string | null;
   events: { id: string; source: string; eventId: string; type: string }[];
@@ -82,6 +84,9 @@ export const timelineKinds = [
   "mail",
   "settlement",
   "revival",
+  "resend",
+  "drop",
+  "taken_back",
   "rest",
 ] as const;
 export const tones = ["neutral", "good", "warn", "bad", "info"] as const;
@@ -130,6 +135,11 @@ export type MessageDetail = {
   mayCancel: boolean;
   /** The reader's role may say what became of it, where nobody can tell. */
   maySettle: boolean;
+  mayRetry: boolean;
+  maySendAgain: boolean;
+  mayDrop: boolean;
+  /** The last message that was made of it, or of another of its family. */
+  again: { no: number; id: string; by: string; at: string } | null;
 };
 
 export const cancelSchema = z.object({ reason: reasonSchema.optional() });

@@ -3,7 +3,7 @@ import { mayFollow, storedBefore, whileUnresolved } from "./state.policy.ts";
 import { intentStatuses } from "./status.policy.ts";
 
 test("a state of rest is left only by evidence, replay or a person", () => {
-  for (const from of ["accepted", "skipped", "expired", "cancelled", "dropped"] as const)
+  for (const from of ["accepted", "skipped", "expired", "cancelled"] as const)
     for (const to of intentStatuses) expect(mayFollow(from, to), `${from} → ${to}`).toBe(false);
   expect(mayFollow("uncertain", "accepted")).toBe(true);
   expect(mayFollow("uncertain", "scheduled")).toBe(true);
@@ -16,8 +16,12 @@ test("nothing fails or is accepted without having been claimed", () => {
   expect(mayFollow("claimed", "failed")).toBe(true);
 });
 
+test("what was dropped is taken back as what it was, or turns out to have been sent", () => {
+  expect(intentStatuses.filter((to) => mayFollow("dropped", to)).sort()).toEqual(["accepted", "failed", "uncertain"]);
+});
+
 test("claimed is stored as scheduled", () => {
-  expect(storedBefore("accepted").sort()).toEqual(["scheduled", "uncertain"]);
+  expect(storedBefore("accepted").sort()).toEqual(["dropped", "scheduled", "uncertain"]);
   expect(storedBefore("skipped")).toEqual(["scheduled"]);
   expect(storedBefore("dropped").sort()).toEqual(["failed", "uncertain"]);
 });

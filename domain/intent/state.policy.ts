@@ -16,7 +16,7 @@ const next: Readonly<Record<IntentState, readonly IntentState[]>> = {
   skipped: [],
   expired: [],
   cancelled: [],
-  dropped: [],
+  dropped: ["failed", "uncertain", "accepted"],
 };
 
 /** May `from` be followed by `to`? */

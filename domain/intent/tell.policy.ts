@@ -41,6 +41,12 @@ export function tell(fact: Fact, words: Words, ruleKey: string): Told {
       return tellSettlement(fact, words, ruleKey);
     case "revival":
       return tellRevival(fact, words, ruleKey);
+    case "resend":
+      return tellResend(fact, words, ruleKey);
+    case "drop":
+      return tellDrop(fact, words, ruleKey);
+    case "taken_back":
+      return tellTakenBack(fact, words, ruleKey);
     case "rest":
       return tellRest(fact, words, ruleKey);
   }
@@ -202,6 +208,30 @@ const tellRevival: Teller<"revival"> = ({ by, reason, was, template, corrected, 
     detail: `${before} ${by} wrote: ${reason}. It has all its tries, until ${momentInWords(expiresAt, words)}.`,
   };
 };
+
+const tellResend: Teller<"resend"> = ({ own, by, reason, otherAddress }) => {
+  const where = otherAddress ? ", to another address" : "";
+  return own
+    ? { title: `${by} had a message sent again: this one${where}`, tone: "info", detail: `${by} wrote: ${asWritten(reason)}` }
+    : { title: `${by} had it sent again as a new message${where}`, tone: "info", detail: `${by} wrote: ${asWritten(reason)}` };
+};
+
+const tellDrop: Teller<"drop"> = ({ by, reason, was }, words, ruleKey) => {
+  const because = [wordsOfReason(was.reason, words.reasonsOf(ruleKey)), was.detail].filter((part) => part !== null).join(", ");
+  return {
+    title: `${by} dropped it`,
+    tone: "neutral",
+    detail: `It had rested as ${was.status} on ${momentInWords(was.at, words)}${because === "" ? "" : `: ${because}`}. ${by} wrote: ${asWritten(reason)}`,
+  };
+};
+
+const tellTakenBack: Teller<"taken_back"> = ({ by, reason, status }) => ({
+  title: `${by} took it back: it is ${status} again`,
+  tone: "info",
+  detail: reason === null ? null : `${by} wrote: ${asWritten(reason)}`,
+});
+
+const asWritten = (reason: string): string => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
 /** The one reason of an accepted message: no provider said so. */
 export const MARKED_SENT = "marked_sent";

@@ -9,6 +9,7 @@ import { waitBefore } from "./wait.policy.ts";
 const PATH: readonly Fact["kind"][] = [
   "event",
   "decision",
+  "resend",
   "scheduled",
   "check",
   "submission",
@@ -18,6 +19,8 @@ const PATH: readonly Fact["kind"][] = [
   "observation",
   "settlement",
   "revival",
+  "drop",
+  "taken_back",
   "rest",
 ];
 
@@ -51,11 +54,17 @@ export function timelineOf(facts: readonly Fact[], words: Words): TimelineEntry[
       at: toMilliseconds(first.at),
       kind: first.kind,
       ...(run.length === 1 ? told : { ...told, title: `${told.title}, asked ${run.length} times` }),
-      messageId: first.kind === "decision" && !first.own ? first.intentId : null,
+      messageId: aboutOf(first),
       wait: waitBefore(all[index - 1]?.at(-1) ?? null, first, words, ruleKey),
       data: run.length === 1 ? dataOf(first) : run.map(({ kind: _, ...fact }) => fact as Json), // a fact's fields were read from JSON
     };
   });
+}
+
+/** The other message that a fact is about. */
+function aboutOf(fact: Fact): string | null {
+  if (fact.kind === "resend") return fact.messageId;
+  return fact.kind === "decision" && !fact.own ? fact.intentId : null;
 }
 
 function dataOf({ kind: _kind, at: _at, ...data }: Fact): Json {

@@ -37,7 +37,9 @@ function causeOf(before: Fact, fact: Fact, words: Words, ruleKey: string): strin
     if (fact.planRun > 1) return "until the event was planned again";
     return before.kind === "event" ? "waiting to be planned" : "until the next event";
   }
-  if (fact.kind === "revival") return "until somebody had it sent again";
+  if (fact.kind === "revival" || fact.kind === "resend") return "until somebody had it sent again";
+  if (fact.kind === "drop") return "until somebody dropped it";
+  if (fact.kind === "taken_back") return "until somebody took it back";
   if (fact.kind === "settlement") return "until somebody said what became of it";
   switch (before.kind) {
     case "scheduled":

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listAudit } from "@/domain/audit/list.ts";
 import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
+import { sendAgain } from "@/domain/resend/send-again.ts";
 import { sensitiveIn } from "@/domain/template/sensitive.policy.ts";
 import type { Renderer } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -53,6 +54,15 @@ test("a sensitive value is in the mail, in no row of the submission, and part of
   expect(again.again).toEqual(again.frozen);
   expect(again.hidden).toEqual({ state: "kept", fields: ["/orderId"], revealable: false });
   expect(JSON.stringify(again)).not.toContain(secret);
+});
+
+test("what has it goes to another address only by whom may read it: whoever chooses the address reads it too", async () => {
+  const { id } = await scheduledIntent(world);
+  await sent(world, [id]);
+  const elsewhere = { id, reason: "they changed it", seen: 0, address: "else@example.com" };
+  expect(await sendAgain(as("operator"), elsewhere)).toEqual({ ok: false, code: "secret", status: "accepted" });
+  expect(await sendAgain(as("admin"), elsewhere)).toMatchObject({ ok: true });
+  expect(await sendAgain(as("support"), { id, reason: "they lost it", seen: 1 })).toMatchObject({ ok: true });
 });
 
 test("a retry sends the same bytes again, with the value", async () => {

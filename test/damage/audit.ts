@@ -104,6 +104,21 @@ export const audit: Record<string, Plant> = {
     });
     return [id];
   },
+  message_sent_again_unaudited: async (world) => {
+    const [origin, made] = [await scheduledIntent(world), await scheduledIntent(world)];
+    await world.db.resend.create({
+      data: {
+        intentId: made.id,
+        originId: origin.id,
+        rootId: origin.id,
+        no: 1,
+        actorName: "Ada",
+        reason: "by hand",
+        otherAddress: false,
+      },
+    });
+    return [made.id];
+  },
   replay_unaudited: async (world) => {
     const { id } = await plannedReplay(world);
     await sql(world, "ALTER TABLE waybill.audit DISABLE TRIGGER USER");

@@ -1,19 +1,23 @@
 import Link from "next/link";
-import { buttonStyle } from "@/components/button.tsx";
+import { useState } from "react";
+import { Button, buttonStyle } from "@/components/button.tsx";
 import { Icon } from "@/components/icon.tsx";
-import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
-import type { Message, MessageDetail, MessageHold } from "@/domain/intent/schema.ts";
+import { usePageActions } from "@/components/palette/palette-state.ts";
+import type { MessageDetail, MessageHold } from "@/domain/intent/schema.ts";
 import { streamPlace } from "../../streams/stream-path.ts";
-import { CancelMessage } from "./cancel-message.tsx";
-import { SettleMessage } from "./settle-message.tsx";
+import { ActDialogs } from "./act-dialogs.tsx";
+import { type Act, actNames, actsOf } from "./acts.ts";
 
 /** What can be done with a message in its state, where to go from it, and what cannot be done, with the reason. */
 export function MessageActions({ detail, onDone }: { detail: MessageDetail; onDone(): void }) {
-  const { message, hold, mayCancel, maySettle } = detail;
+  const [open, setOpen] = useState<Act | null>(null);
+  const { message, hold } = detail;
   const [mail] = message.mails;
   const [event] = message.events;
-  const uncertain = message.status === "uncertain";
-  const cannot = whyNotCancelled(message, mayCancel);
+  const { possible, impossible } = actsOf(detail);
+  usePageActions(possible.map((act) => ({ label: `${actNames[act].label}: this message`, run: () => setOpen(act) })));
+  // One thing is likely to be wanted: what is dead is seen to, of what went out the mail is read.
+  const primary = hold ? "stream" : mail && message.status === "accepted" ? "mail" : possible[0];
   return (
     <div className="grid gap-1 md:justify-items-end">
       <div className="flex flex-wrap gap-2 md:justify-end">
@@ -23,7 +27,7 @@ export function MessageActions({ detail, onDone }: { detail: MessageDetail; onDo
           </Link>
         )}
         {mail && (
-          <Link href={`/mailbox/${mail.id}`} className={buttonStyle(uncertain ? {} : { variant: "primary" })}>
+          <Link href={`/mailbox/${mail.id}`} className={buttonStyle(primary === "mail" ? { variant: "primary" } : {})}>
             <Icon name="mail-open" className="size-3.5" /> Open mail
           </Link>
         )}
@@ -32,14 +36,19 @@ export function MessageActions({ detail, onDone }: { detail: MessageDetail; onDo
             <Icon name="waves" className="size-3.5" /> Open stream
           </Link>
         )}
-        {uncertain && maySettle && <SettleMessage message={message} onDone={onDone} />}
-        {cannot === null && <CancelMessage message={message} onDone={onDone} />}
+        {possible.toReversed().map((act) => (
+          <Button key={act} {...(act === primary ? { variant: "primary" } : {})} onClick={() => setOpen(act)}>
+            <Icon name={actNames[act].icon} className="size-3.5" /> {actNames[act].label}
+          </Button>
+        ))}
       </div>
       {hold && <p className="text-ink-2 text-xs [overflow-wrap:anywhere] md:text-right">{whyHeld(hold)}</p>}
-      {cannot !== null && <p className="text-ink-3 text-xs md:text-right">Cannot be cancelled: {cannot}.</p>}
-      {uncertain && !maySettle && (
-        <p className="text-ink-3 text-xs md:text-right">Cannot be settled: {whyNot(message, "support and above")}.</p>
-      )}
+      {impossible.map((sentence) => (
+        <p key={sentence} className="text-ink-3 text-xs md:text-right">
+          {sentence}
+        </p>
+      ))}
+      <ActDialogs detail={detail} open={open} close={() => setOpen(null)} onDone={onDone} />
     </div>
   );
 }
@@ -57,15 +66,3 @@ function whyHeld(hold: MessageHold): string {
       return `Held: the provider of its stream, ${hold.stream}, has to be set up.`;
   }
 }
-
-function whyNotCancelled(message: Message, mayCancel: boolean): string | null {
-  if (message.status === "accepted") return "the provider has it";
-  if (message.status === "uncertain") return "nobody can tell whether it was sent";
-  if (message.status === "failed" || message.status === "expired") return `it has ${message.status} already`;
-  if (message.restedAt !== null) return `it was ${message.status} already`;
-  if (mayCancel) return null;
-  return whyNot(message, "support and above");
-}
-
-const whyNot = ({ ruleKey }: Message, who: string): string =>
-  isOwnRule(ruleKey) ? OWN_RULE_REASON : `your role may not (${who} may)`;

@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { TextField } from "@/components/form/fields.tsx";
+import { Form, FormActions } from "@/components/form/form.tsx";
+import { type SchemaForm, useSchemaForm } from "@/components/form/use-schema-form.ts";
+import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
+import type { MessageDetail } from "@/domain/intent/schema.ts";
+import type { SendAgain, SendAgainResult } from "@/domain/resend/schema.ts";
+import { AgainVerdict } from "./again-verdict.tsx";
+
+type Props = { detail: MessageDetail; elsewhere: boolean; done(): void };
+
+/** Why, where to, and what its check would say now. */
+export function AgainForm({ detail: { message, again }, elsewhere, done }: Props) {
+  const router = useRouter();
+  const form: SchemaForm<SendAgain, SendAgain> = useSchemaForm({
+    schema: async () => (await import("@/domain/resend/schema.ts")).sendAgainSchema,
+    values: { reason: "", seen: again?.no ?? 0, address: elsewhere ? "" : undefined },
+    submit: async (body): Promise<void> => {
+      const result = await request<SendAgainResult>(`/api/messages/${message.id}/send-again`, { body });
+      done();
+      if (!result.ok) return void toast.warning(refused(result));
+      toast.success("A new message is on its way: this one");
+      router.push(`/messages/${result.id}`);
+    },
+  });
+  return (
+    <Form form={form} label="Send it again">
+      {again && (
+        <p className="text-ink-2 text-sm">
+          {again.by} had it sent again before. This makes message no. {again.no + 2} of the same thing.
+        </p>
+      )}
+      {elsewhere && <TextField name="address" label="Address" type="email" maxLength={320} spellCheck={false} />}
+      <AgainVerdict id={message.id} elsewhere={elsewhere} />
+      <TextField name="reason" label="Why" hint="Kept in both timelines and the audit log." maxLength={500} />
+      <FormActions cancel={done}>Send 1 message</FormActions>
+    </Form>
+  );
+}
+
+function refused(result: Extract<SendAgainResult, { ok: false }>): string {
+  switch (result.code) {
+    case "sent_again":
+      return `${result.by} had it sent again a moment ago. Nothing of yours was sent.`;
+    case "live":
+      return "It is on its way by now.";
+    case "dead":
+      return "It failed, or nobody can tell whether it was sent: retry or settle it instead.";
+    case "dropped":
+      return "Somebody dropped it meanwhile.";
+    case "facts_dropped":
+      return "Retention dropped what it had to say. It cannot be sent any more.";
+    case "test":
+      return "It is a test: send another one from its template.";
+    case "secret":
+      return "It has a link that lets somebody in. Only an admin can send it to another address.";
+    case "own_rule":
+      return "Waybill's own mails go only to the person that they were made for.";
+  }
+}
