@@ -196,12 +196,14 @@ const tellSettlement: Teller<"settlement"> = ({ verdict, by, reason, expiresAt, 
   }
 };
 
-const tellRevival: Teller<"revival"> = ({ by, reason, was, template, corrected, expiresAt }, words, ruleKey) => {
+const tellRevival: Teller<"revival"> = ({ by, reason, replayId, was, template, corrected, expiresAt }, words, ruleKey) => {
   const because = [wordsOfReason(was.reason, words.reasonsOf(ruleKey)), was.detail].filter((part) => part !== null).join(", ");
   const before = `It had rested as ${was.status} on ${momentInWords(was.at, words)}${because === "" ? "" : `: ${because}`}.`;
-  const how = [template === null ? null : `as ${template}`, corrected ? "with corrected facts" : null].filter(
-    (part) => part !== null,
-  );
+  const how = [
+    replayId === null ? null : "in a replay",
+    template === null ? null : `as ${template}`,
+    corrected ? "with corrected facts" : null,
+  ].filter((part) => part !== null);
   return {
     title: `${by} had it sent again${how.length > 0 ? ` ${how.join(", ")}` : ""}`,
     tone: "info",

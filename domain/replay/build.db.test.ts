@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { groupDeadLetters } from "@/domain/cause/group.ts";
+import type { Renderer } from "@/domain/template/types.ts";
 import { backlogOf } from "@/test/backlog.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { built, failedIntent, plannedReplay } from "@/test/replay.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { buildPlans } from "./build.ts";
+import { dropPlans } from "./drop-plans.ts";
 import { exportItems } from "./export.ts";
 import { abortReplay } from "./hold.ts";
 import { listItems } from "./items.ts";
 import { planReplay } from "./plan.ts";
 import { readReplay } from "./read.ts";
+import { runReplay } from "./run.ts";
 import { sampleReplay } from "./samples.ts";
 import { planReplaySchema, type ReplayChoice } from "./schema.ts";
+import { tryFacts } from "./try-facts.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -19,12 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const MANY = 5_200; // more than one batch of the choice, and ten of the judgement
+const SIZES = { fill: 50, judge: 20 };
+const MANY = 130; // more than two steps of the choice, and six of the judgement
 const begun = (choice: ReplayChoice) => planReplay(world.ctx, planReplaySchema.parse({ choice, reason: "all of them" }));
 
-test("a filter and a cause are frozen without a cap, in batches with progress; what dies later is none of theirs", {
-  timeout: 60_000,
-}, async () => {
+test("a filter and a cause are frozen without a cap, in batches with progress; what dies later is none of theirs", async () => {
   const { id } = await scheduledIntent(world);
   await backlogOf(world, { id, count: MANY - 1 });
   await world.db.intentWork.deleteMany();
@@ -36,12 +39,12 @@ test("a filter and a cause are frozen without a cap, in batches with progress; w
   await failedIntent(world);
   await groupDeadLetters(world.ctx);
   const progress: string[] = [];
-  for (let more = true; more; more = await buildPlans(world.ctx)) {
+  for (let more = true; more; more = await buildPlans(world.ctx, SIZES)) {
     const { total, filled, judged } = await readReplay(world.ctx, plans[0] ?? { id: "" });
     progress.push(`${total} ${filled} ${judged}`);
   }
   expect(progress).toEqual(
-    expect.arrayContaining(["0 false 0", "5000 false 0", `${MANY} true 0`, `${MANY} true 500`, `${MANY} true ${MANY}`]),
+    expect.arrayContaining(["0 false 0", "50 false 0", `${MANY} true 0`, `${MANY} true 20`, `${MANY} true ${MANY}`]),
   );
   for (const plan of plans)
     expect(await readReplay(world.ctx, plan)).toMatchObject({
@@ -83,6 +86,37 @@ test("whom it would hit how often counts by person, also where a message has the
   expect(plan).toMatchObject({ people: 1, mostPerPerson: 3, toSend: 2 });
   const { rows } = await listItems(world.ctx, { id: plan.id, verdict: "repeat" });
   expect(rows.map(({ id }) => id)).toEqual([own.id]); // the oldest stays
+});
+
+test("a plan that nobody ran goes after a week, and nothing of a run", async () => {
+  const [plan, run] = [await plannedReplay(world), await plannedReplay(world)];
+  await runReplay(world.ctx, run);
+  while (await dropPlans(world.ctx)) {}
+  expect(await world.db.replay.count({ where: { id: { in: [plan.id, run.id] } } })).toBe(2);
+  await world.moveClock("P8D");
+  while (await dropPlans(world.ctx)) {}
+  expect(await world.db.replay.findMany({ select: { id: true } })).toEqual([{ id: run.id }]);
+  expect(await world.db.replayItem.count({ where: { replayId: plan.id } })).toBe(0);
+  expect(await world.db.audit.count({ where: { targetId: plan.id } })).toBe(1);
+});
+
+test("corrected facts are tried before they are planned: faults stand at their fields, and a mask is no value", async () => {
+  const { id: messageId } = await failedIntent(world);
+  const tried = (facts: string) => tryFacts(world.ctx, { messageId, facts, version: "current" });
+  expect(await tried('{"name":"Grace"}')).toMatchObject({ result: { ok: true, html: expect.stringContaining("Grace") } });
+  const failure = { code: "props_misfit" as const, fields: ["/name"], detail: "/name: expected string" }; // a literal
+  const renderer: Renderer = { render: async (all) => all.map(() => ({ ok: false, failure })), close: async () => {} };
+  const refusing = { ...world.ctx, renderer };
+  const side = await tryFacts(refusing, { messageId, facts: '{"name":7}', version: "current" });
+  expect(side?.result).toMatchObject({ ok: false, failure: { code: "props_misfit", faults: [{ pointer: "/name" }] } });
+  for (const [facts, code] of [
+    ["[]", "bad_json"],
+    ["{", "bad_json"],
+    ['{"link":"(hidden)"}', "masked"],
+  ] as const)
+    await expect(tried(facts)).rejects.toMatchObject({ faults: [{ pointer: "/options/facts", code }] });
+  const { facts } = await world.db.intentBody.findUniqueOrThrow({ where: { intentId: messageId } });
+  expect(facts).toContain('"name":"Ada"');
 });
 
 test("ten samples show what would be sent beside what failed, by what is known today", async () => {

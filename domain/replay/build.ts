@@ -4,6 +4,10 @@ import { fillMore } from "./fill.ts";
 import { judgeMore, toJudgeSchema } from "./judge.ts";
 import { sendable } from "./schema.ts";
 
+/** Of one step: how many are chosen, and for how many the product's loaders are asked at once. */
+export type BuildSizes = { fill: number; judge: number };
+const SIZES: BuildSizes = { fill: 5_000, judge: 500 };
+
 /** For how long one worker has a plan for itself: longer than the product's loaders may take. */
 const LEASE_SECONDS = 60;
 
@@ -13,7 +17,7 @@ const rows = z.array(toJudgeSchema.extend({ filled: z.boolean() }));
  * One step of the plan that waits longest: freezes more of what was chosen, judges more of that, or sums it up. Several workers share the
  * plans; one that dies leaves its plan to the next within a minute, at the step that it was at. Gives false where there is nothing to do.
  */
-export async function buildPlans(ctx: Ctx): Promise<boolean> {
+export async function buildPlans(ctx: Ctx, sizes: BuildSizes = SIZES): Promise<boolean> {
   const [replay] = rows.parse(
     await ctx.db.$queryRaw`
       UPDATE waybill.replay r SET lease_until = waybill.now() + make_interval(secs => ${LEASE_SECONDS})
@@ -27,8 +31,8 @@ export async function buildPlans(ctx: Ctx): Promise<boolean> {
       RETURNING r.id::text, r.revision, r.judged, r.total, r.options, r.facts, r.may_own AS "mayOwn", r.filled_at IS NOT NULL AS filled`,
   );
   if (!replay) return false;
-  if (!replay.filled) await step(ctx, replay, fillMore);
-  else if (replay.judged < replay.total) await judgeMore(ctx, replay);
+  if (!replay.filled) await step(ctx, replay, (tx, id) => fillMore(tx, { id, most: sizes.fill }));
+  else if (replay.judged < replay.total) await judgeMore(ctx, replay, sizes.judge);
   else await step(ctx, replay, (tx) => sumUp(tx, replay));
   return true;
 }

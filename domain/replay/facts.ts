@@ -1,20 +1,32 @@
 import { z } from "zod";
 import { mergePatch } from "@/domain/json/merge-patch.ts";
+import { HIDDEN, HIDDEN_URL } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import type { ReplayOptions } from "./schema.ts";
 
-/** A patch of facts is a JSON object. Throws `bad_input` with the place. */
+/**
+ * A patch of facts is a JSON object, and sets no mask in the place of what it hides: what is left out keeps its value. Throws `bad_input` with
+ * the place.
+ */
 export function requirePatch({ facts }: Pick<ReplayOptions, "facts">): void {
-  if (facts === undefined || /^\s*\{/.test(facts)) {
-    try {
-      if (facts !== undefined) mergePatch("{}", facts);
-      return;
-    } catch {} // it is no JSON
-  }
-  const fault = { pointer: "/options/facts", code: "bad_json", message: "Write a JSON object with what changes." };
-  throw new WaybillError("bad_input", fault.message, { status: 422, faults: [fault] });
+  if (facts === undefined) return;
+  if (!isObject(facts)) throw unfit("bad_json", "Write a JSON object with what changes.");
+  if ([HIDDEN, HIDDEN_URL].some((mask) => facts.includes(mask)))
+    throw unfit("masked", "It would write the mask of a value that nobody is shown. Leave that value out: it stays as it is.");
 }
+
+function isObject(text: string): boolean {
+  try {
+    mergePatch("{}", text);
+    return /^\s*\{/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+const unfit = (code: string, message: string) =>
+  new WaybillError("bad_input", message, { status: 422, faults: [{ pointer: "/options/facts", code, message }] });
 
 const rows = z.array(z.object({ id: z.uuid(), facts: z.string() }));
 

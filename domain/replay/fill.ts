@@ -5,8 +5,6 @@ import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { type KeptChoice, keptChoiceSchema } from "./schema.ts";
 
-const FILL = 5_000;
-
 const cursorSchema = z.object({ at: z.string(), id: z.uuid() });
 type Cursor = z.output<typeof cursorSchema>;
 const replays = z.array(
@@ -15,10 +13,10 @@ const replays = z.array(
 const added = z.tuple([z.object({ added: z.number().int(), found: z.number().int(), after: cursorSchema.nullable() })]);
 
 /**
- * Freezes the next few thousand of what was chosen, in the caller's transaction, in which the replay is locked. There is no cap: a choice
+ * Freezes the next (at most `most`) of what was chosen, in the caller's transaction, in which the replay is locked. There is no cap: a choice
  * of a million is a few hundred batches. What was made, or died, after the plan was begun is none of its.
  */
-export async function fillMore(tx: Ctx, id: string): Promise<void> {
+export async function fillMore(tx: Ctx, { id, most }: { id: string; most: number }): Promise<void> {
   const [replay] = replays.parse(
     await tx.db.$queryRaw`
       SELECT choice, fill_after AS after, ${micros(Prisma.sql`created_at`)} AS "createdAt", total FROM waybill.replay WHERE id = ${id}::uuid`,
@@ -26,7 +24,7 @@ export async function fillMore(tx: Ctx, id: string): Promise<void> {
   if (!replay) return;
   const [batch] = added.parse(
     await tx.db.$queryRaw`
-      WITH picked AS MATERIALIZED (${picked(tx, replay)}), written AS (
+      WITH picked AS MATERIALIZED (${picked(tx, replay, most)}), written AS (
         INSERT INTO waybill.replay_item (replay_id, subject_id, no, person_id, address_id, made_at)
         SELECT ${id}::uuid, i.id, ${replay.total}::int + row_number() OVER (ORDER BY p.no), i.person_id, i.address_id, i.created_at
         FROM picked p JOIN waybill.intent i ON i.id = p.id
@@ -38,12 +36,12 @@ export async function fillMore(tx: Ctx, id: string): Promise<void> {
   );
   await tx.db.$executeRaw`
     UPDATE waybill.replay SET total = total + ${batch.added}, fill_after = coalesce(${batch.after}::jsonb, fill_after),
-      filled_at = CASE WHEN ${batch.found < FILL} THEN waybill.now() END
+      filled_at = CASE WHEN ${batch.found < most} THEN waybill.now() END
     WHERE id = ${id}::uuid`;
 }
 
 /** SQL: the next that were chosen (id, at, no), in order: the newest first, of a cause the oldest. */
-function picked(ctx: Ctx, { choice, after, createdAt }: z.output<typeof replays>[number]): Prisma.Sql {
+function picked(ctx: Ctx, { choice, after, createdAt }: z.output<typeof replays>[number], most: number): Prisma.Sql {
   switch (choice.by) {
     case "ids":
       return Prisma.sql`SELECT NULL::uuid AS id, NULL::timestamptz AS at, 0 AS no WHERE false`; // planReplay() has put them in
@@ -51,17 +49,17 @@ function picked(ctx: Ctx, { choice, after, createdAt }: z.output<typeof replays>
       return Prisma.sql`
         SELECT d.subject_id AS id, d.since AS at, row_number() OVER (ORDER BY d.since, d.subject_id) AS no FROM waybill.dead_letter d
         WHERE d.cause_id = ${choice.causeId}::uuid AND d.since <= ${createdAt}::timestamptz ${later(after, Prisma.sql`d.since`, Prisma.sql`d.subject_id`)}
-        ORDER BY d.since, d.subject_id LIMIT ${FILL}`;
+        ORDER BY d.since, d.subject_id LIMIT ${most}`;
     case "replay":
       return Prisma.sql`
         SELECT t.subject_id AS id, t.rested_at AS at, row_number() OVER (ORDER BY t.rested_at, t.subject_id) AS no FROM waybill.replay_item t
         WHERE t.replay_id = ${choice.replayId}::uuid AND t.result = ANY (${choice.results}::text[]) AND t.rested_at <= ${createdAt}::timestamptz
           ${later(after, Prisma.sql`t.rested_at`, Prisma.sql`t.subject_id`)}
-        ORDER BY t.rested_at, t.subject_id LIMIT ${FILL}`;
+        ORDER BY t.rested_at, t.subject_id LIMIT ${most}`;
     case "filter":
       return Prisma.sql`
         SELECT p.id, p.created_at AS at, row_number() OVER (ORDER BY p.created_at DESC, p.id DESC) AS no
-        FROM (${pickMessages(ctx, filterOf(choice, createdAt), FILL - 1, after)}) p`;
+        FROM (${pickMessages(ctx, filterOf(choice, createdAt), most - 1, after)}) p`;
   }
 }
 

@@ -7,9 +7,6 @@ import { patchedFacts } from "./facts.ts";
 import { replayOptionsSchema, sendable } from "./schema.ts";
 import { afterCheck, beforeCheck, type Judgement } from "./verdict.policy.ts";
 
-/** The product's loaders are asked for so many at once. */
-const JUDGE = 500;
-
 /** A replay whose items are being judged; `judged` of them are. */
 export const toJudgeSchema = z.object({
   id: z.uuid(),
@@ -37,12 +34,12 @@ const foundRows = z.array(
 );
 
 /**
- * Judges the next few hundred as sending would if they came alive now (I10), and writes it if the plan is still the one that was read: who
+ * Judges the next (at most `most`) as sending would if they came alive now (I10), and writes it if the plan is still the one that was read: who
  * refreshed or ended it meanwhile has it otherwise.
  */
-export async function judgeMore(ctx: Ctx, replay: ToJudge): Promise<void> {
+export async function judgeMore(ctx: Ctx, replay: ToJudge, most: number): Promise<void> {
   const { id, options, judged } = replay;
-  const found = await readFound(ctx, replay);
+  const found = await readFound(ctx, replay, most);
   const said = new Map(
     found.map((each) => [each.id, beforeCheck(each, { ...options, corrects: replay.facts !== null, mayOwn: replay.mayOwn })]),
   );
@@ -58,14 +55,14 @@ export async function judgeMore(ctx: Ctx, replay: ToJudge): Promise<void> {
   const own = judgements.some(({ ruleKey, verdict }) => isOwnRule(ruleKey) && sendable.includes(verdict));
   await transaction(ctx, async (tx) => {
     const moved = await tx.db.$executeRaw`
-      UPDATE waybill.replay SET judged = least(total, judged + ${JUDGE}), own = own OR ${own}, looked_at = waybill.now(), lease_until = NULL
+      UPDATE waybill.replay SET judged = least(total, judged + ${most}::int), own = own OR ${own}, looked_at = waybill.now(), lease_until = NULL
       WHERE id = ${id}::uuid AND state = 'building' AND revision = ${replay.revision} AND judged = ${judged}`;
     if (moved === 1) await write(tx, id, judgements);
   });
 }
 
 /** By the numbers of the items, so that every one gets a verdict. */
-async function readFound(ctx: Ctx, { id, judged, options: { version } }: ToJudge) {
+async function readFound(ctx: Ctx, { id, judged, options: { version } }: ToJudge, most: number) {
   const versionId = typeof version === "object" ? version.versionId : null;
   return foundRows.parse(
     await ctx.db.$queryRaw`
@@ -74,7 +71,7 @@ async function readFound(ctx: Ctx, { id, judged, options: { version } }: ToJudge
         EXISTS (SELECT FROM waybill.attempt a WHERE a.intent_id = i.id AND a.ended_at IS NULL) AS calling,
         coalesce(i.template_key <> (SELECT v.template_key FROM waybill.template_version v WHERE v.id = ${versionId}::uuid), false) AS "otherTemplate"
       FROM waybill.replay_item t JOIN waybill.intent i ON i.id = t.subject_id
-      WHERE t.replay_id = ${id}::uuid AND t.no > ${judged} AND t.no <= ${judged + JUDGE}`,
+      WHERE t.replay_id = ${id}::uuid AND t.no > ${judged} AND t.no <= ${judged + most}`,
   );
 }
 

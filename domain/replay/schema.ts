@@ -117,6 +117,13 @@ export const planReplaySchema = z.strictObject({
 });
 export type PlanReplay = z.output<typeof planReplaySchema>;
 
+export const tryFactsSchema = z.strictObject({
+  messageId: z.uuid(),
+  facts: z.string().max(MOST_FACTS),
+  version: versionChoiceSchema.default("current"),
+});
+export type TryFacts = z.output<typeof tryFactsSchema>;
+
 /** Ten thousand ids are 390 KB. */
 export const MOST_PLAN_BYTES = 512 * 1024;
 
