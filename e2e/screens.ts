@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 
 /** The things that screens of one thing are about, by their ids; undefined where there is none yet. */
-type Things = Record<"message" | "event" | "person" | "address" | "mail" | "release" | "entry", string | undefined>;
+type Things = Record<"message" | "event" | "cause" | "person" | "address" | "mail" | "release" | "entry", string | undefined>;
 
 /** The newest thing of each list. */
 async function newest(request: APIRequestContext): Promise<Things> {
@@ -10,6 +10,7 @@ async function newest(request: APIRequestContext): Promise<Things> {
   return {
     message: await first("messages"),
     event: await first("events"),
+    cause: await first("causes?view=all"),
     person: await first("people"),
     address: await first("people?tab=addresses"),
     mail: await first("mailbox"),
@@ -20,7 +21,7 @@ async function newest(request: APIRequestContext): Promise<Things> {
 
 /** Every screen that has something to show now, by its name: the path. */
 export async function screens(request: APIRequestContext): Promise<Record<string, string>> {
-  const { message, event, person, address, mail, release, entry } = await newest(request);
+  const { message, event, cause, person, address, mail, release, entry } = await newest(request);
   const rule = "/rules/workspace-invitation-reminder";
   const all = {
     overview: "/",
@@ -33,6 +34,9 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     "event type": "/events/catalogue/invitation.created",
     simulate: "/events/simulate?type=invitation.created",
     "simulation of an event": event && `/events/${event}/simulation`,
+    "dead letters": "/dead-letters",
+    "dead letters, all": "/dead-letters?view=all",
+    cause: cause && `/dead-letters/${cause}`,
     rules: "/rules",
     rule,
     "decisions of a rule": `${rule}/decisions`,

@@ -10,10 +10,12 @@ type Props = {
   places: readonly Place[];
   /** By the places' addresses. */
   icons: Readonly<Record<string, ReactNode>>;
+  /** What stands at the end of a place's line: how much of it waits for somebody. */
+  counts?: Readonly<Record<string, ReactNode>>;
 };
 
 /** Links to the places, the one we are in marked; a line between groups. */
-export function Nav({ places, icons }: Props) {
+export function Nav({ places, icons, counts = {} }: Props) {
   const path = usePathname();
   const groups = [...new Set(places.map(({ group }) => group))];
   return (
@@ -24,7 +26,7 @@ export function Nav({ places, icons }: Props) {
             .filter((place) => place.group === group)
             .map((place) => (
               <li key={place.href}>
-                <NavLink place={place} path={path} icon={icons[place.href]} />
+                <NavLink place={place} path={path} icon={icons[place.href]} count={counts[place.href]} />
               </li>
             ))}
         </ul>
@@ -33,7 +35,9 @@ export function Nav({ places, icons }: Props) {
   );
 }
 
-function NavLink({ place: { href, label }, path, icon }: { place: Place; path: string; icon: ReactNode }) {
+type LinkProps = { place: Place; path: string; icon: ReactNode; count: ReactNode };
+
+function NavLink({ place: { href, label }, path, icon, count }: LinkProps) {
   const here = path === href || (href !== "/" && path.startsWith(`${href}/`));
   return (
     <Link
@@ -46,6 +50,7 @@ function NavLink({ place: { href, label }, path, icon }: { place: Place; path: s
     >
       <span className={here ? "text-accent" : "text-ink-3"}>{icon}</span>
       {label}
+      {count}
     </Link>
   );
 }

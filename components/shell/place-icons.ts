@@ -6,6 +6,7 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   "/messages": "mail",
   "/why": "circle-help",
   "/events": "inbox",
+  "/dead-letters": "mail-x",
   "/rules": "sliders-horizontal",
   "/templates": "layout-template",
   "/people": "users",

@@ -23,6 +23,8 @@ type Props = {
   delivery?: ComponentProps<typeof DeliveryBanner>["delivery"];
   /** What else is told on every page, under it. */
   notice?: ReactNode;
+  /** How much of a place waits for somebody, by its address. */
+  counts?: ComponentProps<typeof Nav>["counts"];
   /** Whether what is shown moves, and the switch for it. */
   live?: ReactNode;
   children: ReactNode;
@@ -33,7 +35,7 @@ const icons = Object.fromEntries(
 );
 
 /** The frame of every screen: skip link, navigation, the page. */
-export function Shell({ person, zone, demo, delivery, notice, live, children }: Props) {
+export function Shell({ person, zone, demo, delivery, notice, counts, live, children }: Props) {
   const account = (
     <>
       <ActivityTray />
@@ -42,7 +44,7 @@ export function Shell({ person, zone, demo, delivery, notice, live, children }: 
     </>
   );
   const places = placesFor(person.role, demo);
-  const nav = <Nav places={places} icons={icons} />;
+  const nav = <Nav places={places} icons={icons} counts={counts} />;
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14rem_minmax(0,1fr)]">
       <a

@@ -34,6 +34,8 @@ const least = {
   "message.send_again": "support",
   /** Drops a message that is dead, and takes it back. */
   "message.drop": "support",
+  /** Mutes, resolves and opens a cause of failures, notes what is known of it and who looks after it. Nothing is sent. */
+  "cause.write": "support",
   /** Keeps mail from an address, and lets it through again. */
   "suppression.write": "support",
   /** Sets a person's time zone by hand. */

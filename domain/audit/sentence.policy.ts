@@ -100,6 +100,21 @@ const tellers: Readonly<Record<string, Teller>> = {
   "replay.abort": ({ after }) =>
     `ended a replay after ${field(after, "live") ?? "some"} of ${counted(field(after, "toSend"), "message")}`,
   "replay.export": () => "exported the messages of a replay",
+  "cause.open": ({ before }) =>
+    `opened a cause again${field(before, "state") === null ? "" : `; it was ${field(before, "state")}`}`,
+  "cause.mute": ({ after }) => {
+    const [until, grows] = [field(after, "until"), field(after, "untilGrows") === "true"];
+    const bounds = [until && `until ${until.slice(0, 16).replace("T", " ")} UTC`, grows && "until it grows"].filter(Boolean);
+    return `muted a cause${bounds.length > 0 ? ` ${bounds.join(" or ")}` : ""}`;
+  },
+  "cause.resolve": ({ after }) => `resolved a cause${field(after, "inNextRelease") === "true" ? " with the next release" : ""}`,
+  "cause.regress": () => "opened a cause again: it came again after it was resolved",
+  "cause.note": ({ after }) =>
+    field(after, "noted") === "false" ? "took the note of a cause away" : "noted what is known of a cause",
+  "cause.own": ({ before, after }) => {
+    const [was, is] = [field(before, "owner"), field(after, "owner")];
+    return is === null ? "left a cause without an owner" : `gave a cause to ${is}${was === null ? "" : `; it was ${was}'s`}`;
+  },
   "event.readmit": () => "took a quarantined event back in",
   "address.reveal": () => "read a masked address in clear",
   "address.reveal_refused": () => "was refused more addresses in clear: too many in a short time",
@@ -147,6 +162,8 @@ export function auditTargetPath({ targetKind, targetId }: Pick<AuditRow, "target
       return `/messages/${id}`;
     case "event":
       return `/events/${id}`;
+    case "cause":
+      return `/dead-letters/${id}`;
     case "rule":
       return `/rules/${id}`;
     case "template":

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId, sha256Hex } from "@/lib/crypto.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { type Dead, takeUngrouped } from "./evidence.ts";
 import { type Signature, signatureOf, signatureText } from "./signature.policy.ts";
 
@@ -30,7 +32,10 @@ export function groupDeadLetters(ctx: Ctx): Promise<Grouped> {
       FROM unnest(${members.map(({ each }) => each.id)}::uuid[], ${members.map(({ causeId }) => causeId)}::uuid[]) AS m (id, cause_id)
       WHERE d.subject_id = m.id`;
     const ids = (which: (cause: (typeof causes)[number]) => boolean) => causes.filter(which).map(({ id }) => id);
-    return { grouped: dead.length, fresh: ids(({ fresh }) => fresh), regressed: ids(({ regressed }) => regressed) };
+    const regressed = ids((cause) => cause.regressed);
+    const told = (targetId: string) => ({ action: "cause.regress", targetKind: "cause", targetId, after: { state: "open" } });
+    if (regressed.length > 0) await writeAudit(tx, ...regressed.map(told));
+    return { grouped: dead.length, fresh: ids(({ fresh }) => fresh), regressed };
   });
 }
 
@@ -38,6 +43,14 @@ const hashOf = (signature: Signature): string => sha256Hex(signatureText(signatu
 
 const causeRows = z.array(z.object({ id: z.uuid(), hash: z.string(), fresh: z.boolean(), regressed: z.boolean() }));
 type Group = [hash: string, members: { each: Dead; signature: Signature }[]];
+
+/**
+ * SQL: it comes again after it was resolved; where somebody resolved it for the next release, after that release had time to replace the workers
+ * of the last one (docs/decisions/0227).
+ */
+const again = Prisma.sql`coalesce(CASE WHEN c.awaits_release
+  THEN (SELECT min(r.created_at) + interval '5 minutes' FROM waybill.release r WHERE r.created_at > c.resolved_at)
+  ELSE c.resolved_at END < EXCLUDED.last_at, false)`;
 
 /** In the order of their hashes: two processes with the same causes wait for each other instead of deadlocking. */
 async function record(tx: Ctx, groups: Group[]) {
@@ -65,10 +78,10 @@ async function record(tx: Ctx, groups: Group[]) {
           template_key, event_type, words, sample_id, first_at, last_at, count FROM input ORDER BY no
         ON CONFLICT (signature) DO UPDATE SET total = c.total + EXCLUDED.total, first_at = least(c.first_at, EXCLUDED.first_at),
           sample_id = CASE WHEN EXCLUDED.last_at >= c.last_at THEN EXCLUDED.sample_id ELSE c.sample_id END, last_at = greatest(c.last_at, EXCLUDED.last_at),
-          state = CASE WHEN c.resolved_at < EXCLUDED.last_at THEN 'open' ELSE c.state END,
-          regressed_at = CASE WHEN c.resolved_at < EXCLUDED.last_at THEN EXCLUDED.last_at ELSE c.regressed_at END,
-          revision = CASE WHEN c.resolved_at < EXCLUDED.last_at THEN c.revision + 1 ELSE c.revision END,
-          resolved_at = CASE WHEN c.resolved_at < EXCLUDED.last_at THEN NULL ELSE c.resolved_at END
+          grouped_at = waybill.now(), state = CASE WHEN ${again} THEN 'open' ELSE c.state END,
+          regressed_at = CASE WHEN ${again} THEN EXCLUDED.last_at ELSE c.regressed_at END,
+          revision = CASE WHEN ${again} THEN c.revision + 1 ELSE c.revision END,
+          awaits_release = c.awaits_release AND NOT (${again}), resolved_at = CASE WHEN ${again} THEN NULL ELSE c.resolved_at END
         RETURNING c.id, c.signature, c.state, c.regressed_at, c.xmax = 0 AS fresh -- 0: inserted by this very statement, and not updated
       )
       SELECT w.id::text, i.hash, w.fresh, coalesce(w.state = 'open' AND w.regressed_at = i.last_at, false) AS regressed

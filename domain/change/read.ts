@@ -63,6 +63,10 @@ export async function readSigns(
     // Its state and its next try are told as they change.
     Prisma.sql`(SELECT 'breaker', 'streams', t.account || ' ' || t.sender || ' ' || t.state || ' ' || t.retry_at, t.account, true
       FROM waybill.breaker t WHERE t.state <> 'closed' LIMIT ${MOST})`,
+    // Each time that something comes to a cause; and what was made live again, which left one.
+    Prisma.sql`(SELECT 'cause', 'causes', t.id || ' ' || t.total, t.id::text, false
+      FROM waybill.cause t WHERE t.grouped_at > ${from} ORDER BY t.grouped_at DESC LIMIT ${MOST})`,
+    made("revived", "causes", "intent_id", "revival", "id"),
     // What a plan and a run are at; a look for results that finds none is no change.
     Prisma.sql`(SELECT 'replay', 'replays', concat_ws(' ', t.id, t.state, t.total, t.judged, t.live, t.rested), t.id::text, true
       FROM waybill.replay t WHERE t.state IN ('building', 'starting', 'running') OR t.rested < t.live LIMIT ${MOST})`,
@@ -90,6 +94,7 @@ const targets: Readonly<Record<string, Topic>> = {
   template: "templates",
   message: "messages",
   event: "events",
+  cause: "causes",
   stream: "streams",
   replay: "replays",
   suppression: "people",

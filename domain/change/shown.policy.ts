@@ -13,6 +13,7 @@ const asked: Readonly<Record<Topic, Permission>> = {
   alerts: "console.read",
   mailbox: "payload.read",
   releases: "console.read",
+  causes: "console.read",
   replays: "replay.read",
   audit: "audit.read",
   access: "access.manage",

@@ -9,6 +9,7 @@ export const topics = [
   "alerts",
   "mailbox",
   "releases",
+  "causes",
   "replays",
   "audit",
   "access",

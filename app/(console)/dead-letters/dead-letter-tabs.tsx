@@ -1,0 +1,4 @@
+import { PageTabs } from "@/components/page-tabs.tsx";
+
+/** What died, by its cause. */
+export const DeadLetterTabs = () => <PageTabs label="Dead letters" tabs={[{ href: "/dead-letters", label: "Causes" }]} />;

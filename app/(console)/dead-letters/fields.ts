@@ -1,0 +1,32 @@
+import { choicesFrom, type FilterField } from "@/components/filter/fields.ts";
+import { NOBODY, type Owner } from "@/domain/cause/schema.ts";
+
+/** What there is to choose from. */
+export type CauseChoices = { rules: readonly string[]; owners: readonly Owner[] };
+
+/** What the list of causes can be filtered by. */
+export const fieldsOf = ({ rules, owners }: CauseChoices): FilterField[] => [
+  { key: "text", label: "Words", kind: "text", loose: true, hint: "a part of what was said, a reason or a code" },
+  {
+    key: "kind",
+    label: "Of",
+    kind: "enum",
+    choices: [
+      { value: "message", label: "messages" },
+      { value: "event", label: "events" },
+    ],
+  },
+  { key: "rule", label: "Rule", kind: "text", choices: choicesFrom(rules) },
+  {
+    key: "class",
+    label: "Failure",
+    kind: "enum",
+    choices: choicesFrom(["content", "recipient", "configuration", "transient", "throttled", "crash", "unknown"]),
+  },
+  {
+    key: "owner",
+    label: "Owner",
+    kind: "enum",
+    choices: [...owners.map(({ id, name }) => ({ value: id, label: name })), { value: NOBODY, label: "nobody" }],
+  },
+];

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
+import { requireSession } from "@/app/access.ts";
+import { firstPage } from "@/app/found.ts";
+import { PageHeader } from "@/components/page-header.tsx";
+import { may } from "@/domain/access/require.ts";
+import { listOwners } from "@/domain/cause/describe.ts";
+import { countCauses, listCauses } from "@/domain/cause/list.ts";
+import { CauseList } from "./cause-list.tsx";
+import { DeadLetterTabs } from "./dead-letter-tabs.tsx";
+import { causeFilter, loadCauseSearch } from "./search.ts";
+
+export const metadata: Metadata = { title: "Dead letters" };
+
+export default async function DeadLettersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { ctx } = await requireSession("console.read");
+  const search = await loadCauseSearch(searchParams);
+  const [initial, counts] = [await firstPage(listCauses(ctx, causeFilter(search))), await countCauses(ctx)];
+  const choices = {
+    rules: ctx.release.project.rules.map((rule) => rule.key),
+    owners: may(ctx, "cause.write") ? await listOwners(ctx) : [],
+  };
+  return (
+    <>
+      <PageHeader
+        title="Dead letters"
+        description="Messages that failed, or of which nobody can tell, and events that no rule could take: by what went wrong."
+      />
+      <DeadLetterTabs />
+      <CauseList initial={initial} counts={counts} choices={choices} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Segments } from "@/components/segments.tsx";
+import { type CauseCounts, type CauseView, causeViews } from "@/domain/cause/schema.ts";
+import { figure } from "@/domain/list/many.policy.ts";
+
+const words: Record<CauseView, string> = { open: "Open", muted: "Muted", resolved: "Resolved", all: "All" };
+
+type Props = { view: CauseView; counts: CauseCounts; onPick(view: CauseView): unknown };
+
+/** Which causes are shown, each with how many there are. */
+export const ViewTabs = ({ view, counts, onPick }: Props) => (
+  <div className="mb-3">
+    <Segments
+      label="Causes shown"
+      value={view}
+      segments={causeViews.map((value) => ({ value, label: `${words[value]} ${figure(counts[value])}` }))}
+      onPick={onPick}
+    />
+  </div>
+);

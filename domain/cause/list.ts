@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
+import { allOf } from "@/domain/list/where.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { listed, selectCauses } from "./row.ts";
+import { type CauseCounts, type CauseFilter, type CauseRow, type CauseView, deadCap, NOBODY } from "./schema.ts";
+
+/** Causes, those that came last first, keyset by (last_at, id). `limit` is 50 by default and at most 200. Throws `bad_cursor`. */
+export async function listCauses(
+  ctx: Ctx,
+  { cursor, limit, ...filter }: CauseFilter & { cursor?: string | null; limit?: number },
+): Promise<Page<CauseRow>> {
+  const size = pageSize(limit);
+  const picked = Prisma.sql`
+    SELECT c.id, c.last_at FROM waybill.cause c
+    WHERE true ${conditions(filter)} ${after(readCursor(cursor), Prisma.sql`c.last_at`, Prisma.sql`c.id`)}
+    ORDER BY c.last_at DESC, c.id DESC LIMIT ${size + 1}`;
+  const { rows, next } = toPage(await selectCauses(ctx, picked, { most: deadCap }), size);
+  return { rows: rows.map(listed), next };
+}
+
+const counts = z.tuple([
+  z.object({ open: z.number(), muted: z.number(), resolved: z.number(), all: z.number(), ungrouped: z.number() }),
+]);
+
+/** How many causes each view has, and how many dead letters have no cause yet. */
+export async function countCauses(ctx: Ctx): Promise<CauseCounts> {
+  const [found] = counts.parse(
+    await ctx.db.$queryRaw`
+      SELECT count(*) FILTER (WHERE ${isOpen})::int AS open, count(*) FILTER (WHERE c.state = 'muted')::int AS muted,
+        count(*) FILTER (WHERE c.state = 'resolved')::int AS resolved, count(*)::int AS all,
+        (SELECT count(*)::int FROM (SELECT FROM waybill.dead_letter d WHERE d.cause_id IS NULL LIMIT ${deadCap}) u) AS ungrouped
+      FROM waybill.cause c`,
+  );
+  return found;
+}
+
+/** How many causes somebody has to look at: for the navigation of every page. */
+export async function countOpenCauses(ctx: Ctx): Promise<number> {
+  const [{ open }] = z
+    .tuple([z.object({ open: z.number() })])
+    .parse(await ctx.db.$queryRaw`SELECT count(*)::int AS open FROM waybill.cause c WHERE ${isOpen}`);
+  return open;
+}
+
+/** SQL: open, and something of it is dead. */
+const isOpen = Prisma.sql`c.state = 'open' AND EXISTS (SELECT FROM waybill.dead_letter d WHERE d.cause_id = c.id)`;
+
+const views: Readonly<Record<CauseView, Prisma.Sql>> = {
+  open: Prisma.sql`AND ${isOpen}`,
+  muted: Prisma.sql`AND c.state = 'muted'`,
+  resolved: Prisma.sql`AND c.state = 'resolved'`,
+  all: Prisma.empty,
+};
+
+const conditions = ({ view, kind, rule, class: failure, owner, text }: CauseFilter): Prisma.Sql =>
+  allOf([
+    views[view],
+    kind !== undefined && Prisma.sql`AND c.kind = ${kind}`,
+    rule !== undefined &&
+      Prisma.sql`AND (c.rule_key = ${rule} OR EXISTS (SELECT FROM waybill.cause_tally y WHERE y.cause_id = c.id AND y.rule_key = ${rule}))`,
+    failure !== undefined && Prisma.sql`AND c.class = ${failure}`,
+    owner !== undefined && (owner === NOBODY ? Prisma.sql`AND c.owner_id IS NULL` : Prisma.sql`AND c.owner_id = ${owner}`),
+    text !== undefined &&
+      Prisma.sql`AND strpos(lower(concat_ws(' ', c.words, c.reason, c.code, c.class, c.event_type, c.rule_key, c.template_key)), lower(${text})) > 0`,
+  ]);
