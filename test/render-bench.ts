@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { buildTemplate } from "@/domain/release/build-template.ts";
+import { buildTemplates } from "@/domain/release/build-templates.ts";
 import { buildThread } from "@/domain/release/build-thread.ts";
 import { openRenderer, type PoolOptions } from "@/domain/template/pool.ts";
 import type { Renderer } from "@/domain/template/types.ts";
@@ -39,7 +39,9 @@ export async function renderBench(options: Partial<PoolOptions> = {}): Promise<B
     bundles,
     async add(name, source) {
       folder.write({ [`emails/${name}.tsx`]: templateSource({ ...source, name }) });
-      const built = await buildTemplate({ key: name, file: `emails/${name}.tsx`, exportName: name }, folder.dir, root);
+      const at = { key: name, file: `emails/${name}.tsx`, exportName: name };
+      const [built] = await buildTemplates([at], { projectRoot: folder.dir, root });
+      if (!built) throw new Error(`no bundle of ${name}`);
       bundles.set(name, built);
       return built;
     },

@@ -5,7 +5,7 @@ import { assetUrl, lostStatic, nearAsset, withAssets, withStatic } from "@/domai
 import { sha256Hex } from "@/lib/crypto.ts";
 import { greyPng } from "@/test/png.ts";
 import { projectFolder, templateSource } from "@/test/project-folder.ts";
-import { buildTemplate } from "./build-template.ts";
+import { buildTemplates } from "./build-templates.ts";
 
 const folder = projectFolder();
 afterAll(() => folder.remove());
@@ -13,8 +13,10 @@ const put = (name: string, bytes: Buffer) => {
   mkdirSync(path.dirname(path.join(folder.dir, name)), { recursive: true });
   writeFileSync(path.join(folder.dir, name), bytes);
 };
-const build = (key: string) =>
-  buildTemplate({ key, file: `emails/${key}/email.tsx`, exportName: key }, folder.dir, process.cwd());
+const build = (...keys: string[]) => {
+  const sources = keys.map((key) => ({ key, file: `emails/${key}/email.tsx`, exportName: key }));
+  return buildTemplates(sources, { projectRoot: folder.dir, root: process.cwd() });
+};
 const write = (name: string, body: string, head = "") =>
   folder.write({ [`emails/${name}/email.tsx`]: templateSource({ name, body, head }) });
 const address = (name: string, bytes: Buffer) => assetUrl({ hash: sha256Hex(bytes), name });
@@ -30,7 +32,7 @@ describe("images", { timeout: 120_000 }, () => {
     const base = 'const base = process.env.VERCEL_URL ? `https://${process.env.VERCEL_URL}` : "";';
     write("named", "<img src={`${base}/static/img/wave.png`} />", `${base} // not "/static/unused.png"`);
     // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the source of a template
-    const all = () => Promise.all(["imported", "named"].map(build));
+    const all = () => build("imported", "named");
     const [imported, named] = await all();
     expect(imported?.assets).toMatchObject([{ hash: sha256Hex(logo), name: "Logo-1-.png", type: "image/png" }]);
     expect(imported?.bundle).toContain(address("Logo-1-.png", logo));

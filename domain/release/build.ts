@@ -3,14 +3,14 @@ import { basename, dirname, join, resolve } from "node:path";
 import { transform } from "esbuild";
 import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { jsonSchemaSchema } from "@/domain/json/schema.ts";
+import type { ProjectDefinition } from "@/domain/project/define.ts";
 import { type FileOf, faultLine } from "@/domain/project/fault.ts";
 import { validateProject } from "@/domain/project/validate.ts";
 import { validateReserved } from "@/domain/project/validate-reserved.ts";
 import { isSchemaless } from "@/domain/template/define.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import { buildProject } from "./build-project.ts";
-import { buildTemplate } from "./build-template.ts";
+import { type BuiltTemplate, buildTemplates } from "./build-templates.ts";
 import { buildThread } from "./build-thread.ts";
 import { type Discovered, discoverProject, type Place } from "./discover.ts";
 import { waybillRoot } from "./esbuild.ts";
@@ -89,14 +89,11 @@ type Work = BuildInput & { root: string; projectRoot: string; configFile: string
 async function writeBuild({ found, working, projectRoot, root, configFile, alone, ...input }: Work): Promise<Manifest> {
   const { project } = found;
   await Promise.all([buildFiles.templates, buildFiles.assets].map((name) => mkdir(join(working, name))));
-  const sources = project.emails.map((email) => ({ key: email.key, ...placeOf(email, found) }));
+  const sources = project.emails.map((email) => ({ key: email.key, email, ...placeOf(email, found) }));
   const waivers = await readWaivers({ sources, projectRoot, root, tmpFolder: dirname(working) });
-  const [code, thread, templates] = await Promise.all([
-    buildProject({ configFile, projectRoot, root, alone }),
-    buildThread(root),
-    Promise.all(project.emails.map((email) => writeTemplate(email, { found, working, projectRoot, root, waivers }))),
-  ]);
-  await writeFile(join(working, buildFiles.project), code);
+  const [thread, built] = await Promise.all([buildThread(root), buildTemplates(sources, { projectRoot, root })]);
+  const templates = await Promise.all(built.map((each) => writeTemplate(each, { found, working, waivers })));
+  await writeFile(join(working, buildFiles.project), found.code);
   await writeFile(join(working, buildFiles.thread), thread);
   const rules = project.rules.map(async (rule) => {
     const place = found.placeOf(rule);
@@ -119,35 +116,34 @@ async function writeBuild({ found, working, projectRoot, root, configFile, alone
 }
 
 async function writeTemplate(
-  email: Discovered["project"]["emails"][number],
   {
-    found,
-    working,
-    projectRoot,
-    root,
-    waivers,
-  }: Pick<Work, "found" | "working" | "projectRoot" | "root"> & { waivers: WaiversByKey },
+    email,
+    file: from,
+    hash,
+    bundle,
+    source,
+    assets,
+  }: { email: ProjectDefinition["emails"][number]; file: string } & BuiltTemplate,
+  { found, working, waivers }: Pick<Work, "found" | "working"> & { waivers: WaiversByKey },
 ): Promise<Manifest["templates"][number]> {
-  const at = placeOf(email, found);
-  const built = await buildTemplate({ key: email.key, ...at }, projectRoot, root);
   const file = `${buildFiles.templates}/${email.key}.js`;
   const info: TemplateInfo = {
     key: email.key,
     description: email.description,
-    source: at.file,
+    source: from,
     propsSchema: toJson(found.toJsonSchema(email.schema, withOrder)),
     fixtures: JSON.parse(JSON.stringify(email.fixtures)),
     ...waivers[email.key], // in what is hashed, so that another waiver is another release
-    assets: built.assets.map(({ hash, name, type }) => ({ hash, name, type })),
+    assets: assets.map(({ hash, name, type }) => ({ hash, name, type })),
   };
-  await writeFile(join(working, file), built.bundle);
+  await writeFile(join(working, file), bundle);
   await writeFile(join(working, infoFile(file)), JSON.stringify(info, null, 2));
-  await Promise.all(built.assets.map(({ hash, bytes }) => writeFile(join(working, buildFiles.assets, hash), bytes)));
-  await writeFile(join(working, sourceFile(file)), JSON.stringify(built.source));
-  return { key: email.key, hash: built.hash, file, ...waivers[email.key] };
+  await Promise.all(assets.map(({ hash, bytes }) => writeFile(join(working, buildFiles.assets, hash), bytes)));
+  await writeFile(join(working, sourceFile(file)), JSON.stringify(source));
+  return { key: email.key, hash: hash, file, ...waivers[email.key] };
 }
 
-function placeOf(email: Discovered["project"]["emails"][number], found: Discovered): Place {
+function placeOf(email: ProjectDefinition["emails"][number], found: Discovered): Place {
   const at = found.placeOf(email);
   if (!at) throw new WaybillError("bad_project", `The template "${email.key}" is exported by no file.`);
   return at;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { builtInPlaces } from "@/system/built-in.ts";
 import { projectFolder, templateSource } from "@/test/project-folder.ts";
-import { buildTemplate } from "./build-template.ts";
+import { buildTemplates } from "./build-templates.ts";
 
 const button = (label: string) => `export const Go = () => <a href="https://example.com">${label}</a>;\n`;
 const withButton = (name: string, fixtures: string) =>
@@ -26,8 +26,8 @@ const sources = { greeting: "emails/greeting.tsx", offer: "emails/offer/email.ts
 const root = process.cwd();
 const build = (files: Record<string, string> = {}) => {
   folder.write({ ...project, ...files });
-  const all = Object.entries(sources).map(([key, file]) => buildTemplate({ key, file, exportName: key }, folder.dir, root));
-  return Promise.all(all);
+  const all = Object.entries(sources).map(([key, file]) => ({ key, file, exportName: key }));
+  return buildTemplates(all, { projectRoot: folder.dir, root });
 };
 
 it("a version is made of what is in its mail: a shared button changes its users alone, an example nobody", async () => {
@@ -49,10 +49,24 @@ it("a version is made of what is in its mail: a shared button changes its users 
   expect(packages).toMatchObject({ react: major(19), "react-dom": major(19), "react-email": major(6), zod: major(4) });
 }, 60_000);
 
+it("a version is the same bytes however a file of it is named, and whichever templates are built with it", async () => {
+  const go = (from: string) => templateSource({ body: "Hello {props.name} <Go />", head: `import { Go } from "${from}";` });
+  const of = (...keys: (keyof typeof sources)[]) =>
+    buildTemplates(
+      keys.map((key) => ({ key, file: sources[key], exportName: key })),
+      { projectRoot: folder.dir, root },
+    );
+  folder.write({ "package.json": '{ "type": "module" }', "emails/greeting.tsx": go("./button.tsx") });
+  const [alone] = await of("greeting");
+  folder.write({ "emails/greeting.tsx": go("@/emails/button.tsx") });
+  const [, among] = await of("offer", "greeting");
+  expect(among?.hash).toBe(alone?.hash);
+}, 60_000);
+
 it("what Waybill sends itself names its own files, also for a project that stands below it", async () => {
   const mail = { key: "waybill-password-changed", ...builtInPlaces["email waybill-password-changed"], builtIn: true };
-  const { source } = await buildTemplate(mail, path.join(root, "chaos/project"), root);
-  const files = source.files.map((file) => file.path);
+  const [built] = await buildTemplates([mail], { projectRoot: path.join(root, "chaos/project"), root });
+  const files = built?.source.files.map((file) => file.path) ?? [];
   expect(files).toContain(mail.file);
   expect(files.filter((file) => !file.startsWith("system/"))).toEqual([]);
 }, 60_000);

@@ -11,20 +11,18 @@ const waybills = /^(\.\.\/)*(domain|lib)\//;
 
 /**
  * What a bundle was made of: the project's own files (Waybill's own, of a template that is `builtIn`) with their text, and the packages
- * with their versions; `used` are the files of which something is in the bundle. Paths are from the project's root, so that no machine is named.
+ * with their versions; `entry` is where it begins, `used` are the files of which something is in it. Paths are from the project's root, so that no machine is named.
  */
 export async function closureOf(
   metafile: Metafile,
-  { projectRoot, root, builtIn = false }: { projectRoot: string; root: string; builtIn?: boolean },
+  { entry, projectRoot, root, builtIn = false }: { entry: string; projectRoot: string; root: string; builtIn?: boolean },
 ): Promise<{ source: VersionSource; used: Set<string> }> {
-  const names = reached(metafile).filter((name) => !name.includes(":") && /\.[cm]?[jt]sx?$/.test(name));
+  const names = reached(metafile, entry).filter((name) => !name.includes(":") && /\.[cm]?[jt]sx?$/.test(name));
   const home = builtIn ? root : projectRoot;
   const fromHome = (name: string) => relative(home, join(projectRoot, name)).replaceAll("\\", "/");
-  const own = names
-    .filter((name) => !isEntry(name))
-    .map(fromHome)
-    .filter((path) => !packaged.test(path) && !path.startsWith("../") && !waybills.test(path));
-  const used = new Set(Object.values(metafile.outputs).flatMap(({ inputs }) => filled(inputs)));
+  const own = names.map(fromHome).filter((path) => !packaged.test(path) && !path.startsWith("../") && !waybills.test(path));
+  const output = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === entry);
+  const used = new Set(filled(output?.inputs ?? {}));
   const homes = new Set(names.filter((name) => used.has(name)).flatMap((name) => packaged.exec(name)?.[0] ?? []));
   const [files, packages] = await Promise.all([
     Promise.all(own.sort().map(async (path) => ({ path, text: await readFile(join(home, path), "utf8") }))),
@@ -36,15 +34,14 @@ export async function closureOf(
 }
 
 /** From the entry on, but not what only the fixtures need (without-fixtures.ts). */
-function reached({ inputs }: Metafile): string[] {
-  const found = new Set(Object.keys(inputs).filter((name) => isEntry(name)));
+function reached({ inputs }: Metafile, entry: string): string[] {
+  const found = new Set([entry]);
   for (const name of found)
     for (const each of isFixtures(name) ? [] : (inputs[name]?.imports ?? [])) if (!each.external) found.add(each.path);
   return [...found];
 }
 
 const isFixtures = (name: string) => name.startsWith("waybill-fixtures:");
-const isEntry = (path: string) => path.startsWith("waybill-");
 const filled = (inputs: Record<string, { bytesInOutput: number }>) =>
   Object.entries(inputs).flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? [name] : []));
 

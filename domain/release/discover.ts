@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { type BuildOptions, build } from "esbuild";
 import type { ProjectDefinition } from "@/domain/project/define.ts";
-import { errorText, WaybillError } from "@/lib/errors.ts";
 import { bundleOptions, nodeBundle, refuseBuild } from "./esbuild.ts";
+import { bundle, load } from "./evaluate.ts";
 import { inputSchema } from "./marked-output.ts";
 import type { withOrder } from "./with-order.ts";
 
@@ -21,6 +19,8 @@ export type Discovered = {
   project: ProjectDefinition;
   /** As its authors wrote it. */
   own: ProjectDefinition;
+  /** The project's code as one module; its default export is `project`. */
+  code: string;
   /** The module that exports this very object; null where none does. */
   placeOf(definition: object): Place | null;
   /** zod's, of the copy that the project's schemas are made with. */
@@ -57,7 +57,8 @@ export async function discoverProject(input: {
     `export const modules = { ${files.map((file, index) => `${JSON.stringify(file)}: m${index}`).join(", ")} };`,
     "export { project };",
   ].join("\n");
-  const index = await evaluate(entry, input);
+  const texts = await bundle({ index: entry, project: projectEntry(input) }, input);
+  const index = await load<Index>({ entry, text: texts.index }, input);
   const places = new Map<unknown, Place>();
   for (const [file, module] of Object.entries(index.modules))
     for (const [exportName, value] of Object.entries(module))
@@ -74,6 +75,7 @@ export async function discoverProject(input: {
   return {
     project: input.alone ? index.project : index.withBuiltIn(index.project),
     own: index.project,
+    code: texts.project,
     placeOf: (definition) => places.get(definition) ?? copied(definition) ?? builtIn(definition),
     toJsonSchema: (schema, also) => inputSchema(index.toJSONSchema, schema, also),
   };
@@ -106,32 +108,8 @@ async function reachedFiles({
     .sort();
 }
 
-/** Bundles a module of the project and imports it: what it exports, as its author says. */
-export async function evaluate<Module = Index>(
-  entry: string,
-  { projectRoot, root, tmpFolder }: { projectRoot: string; root: string; tmpFolder: string },
-): Promise<Module> {
-  const stdin = { contents: entry, resolveDir: projectRoot, sourcefile: "waybill-index.js", loader: "js" } as const;
-  const options = { ...bundleOptions(projectRoot, root), ...nodeBundle, minify: false, sourcemap: "inline" as const, stdin };
-  const result = await build(options).catch(refuseBuild);
-  const folder = await mkdtemp(join(tmpFolder, ".read-"));
-  const file = join(folder, "index.mjs");
-  await writeFile(file, result.outputFiles[0]?.contents ?? "");
-  try {
-    return await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ /* @vite-ignore */ pathToFileURL(file).href);
-  } catch (error) {
-    throw new WaybillError("bad_project", `The project cannot be loaded: ${errorText(error)}${whereOf(error, projectRoot)}`, {
-      cause: error,
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** The first of the project's own lines in a stack (needs process.setSourceMapsEnabled). */
-function whereOf(error: unknown, projectRoot: string): string {
-  const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
-  const line = lines.find((each) => each.includes(projectRoot) && !each.includes("node_modules") && !each.includes("/.read-"));
-  const place = line?.slice(line.indexOf(projectRoot) + projectRoot.length + 1).replace(/\)$/, "");
-  return place ? ` (${place})` : "";
-}
+/** The whole project as a module's default export, with what Waybill itself sends unless `alone`. */
+const projectEntry = ({ configFile, alone }: { configFile: string; alone?: boolean }) =>
+  `import project from ${JSON.stringify(`./${configFile}`)};\n` +
+  (alone ? "" : 'import { withBuiltIn } from "waybill:system/built-in.ts";\n') +
+  `export default ${alone ? "project" : "withBuiltIn(project)"};\n`;

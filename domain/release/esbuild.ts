@@ -28,10 +28,12 @@ export function bundleOptions(projectRoot: string, root: string, read: Read = ne
     nodePaths: [join(projectRoot, "node_modules"), join(root, "node_modules")],
     jsx: "automatic",
     jsxDev: false,
-    tsconfigRaw: { compilerOptions: { target: "ES2023", jsx: "react-jsx", verbatimModuleSyntax: true } },
+    tsconfigRaw: {
+      compilerOptions: { target: "ES2023", jsx: "react-jsx", verbatimModuleSyntax: true, paths: waybillPaths(projectRoot, root) },
+    },
     define: { "process.env.NODE_ENV": '"production"', "import.meta.vitest": "undefined" },
     logLevel: "silent",
-    plugins: [assetImports(read), waybillImports(projectRoot, root)],
+    plugins: [assetImports(read), sharedPackages(projectRoot, root)],
   } satisfies BuildOptions;
 }
 
@@ -55,27 +57,28 @@ export function refuseBuild(error: unknown): never {
 const once = /^(react|react-dom|react-email|zod|temporal-polyfill)($|\/)/;
 
 /**
- * Finds what a project imports from Waybill ("waybill/rule" or "@/domain/rule/define.ts") and gives shared packages from one place:
- * the project's own node_modules where it has them, else Waybill's.
+ * What a project imports from Waybill ("waybill/rule" or "@/domain/rule/define.ts"). As `paths`, not by a plugin: a file that is reached
+ * by a plugin has no package.json for esbuild, so that one reached in both ways would be bundled in one of two ways, whichever came first.
  */
-function waybillImports(projectRoot: string, root: string): Plugin {
+function waybillPaths(projectRoot: string, root: string): Record<string, string[]> {
+  const defined = ["event", "gateway", "lint", "project", "rule", "template"];
+  return {
+    ...Object.fromEntries(defined.map((noun) => [`waybill/${noun}`, [join(root, `domain/${noun}/define.ts`)]])),
+    "@/*": [join(projectRoot, "*"), join(root, "*")],
+    "waybill:react-server": [
+      join(packageHome("react-dom", projectRoot, root), "react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+    ],
+    "waybill:system/*": [join(root, "system/*")],
+    "waybill:entry": [join(root, "domain/template/sandbox/entry.ts")],
+    "waybill:await": [join(root, "domain/template/sandbox/await.ts")],
+  };
+}
+
+/** Gives packages that must exist once from one place: the project's own node_modules where it has them, else Waybill's. */
+function sharedPackages(projectRoot: string, root: string): Plugin {
   return {
     name: "waybill",
     setup(build) {
-      build.onResolve({ filter: /^waybill\/(event|gateway|lint|project|rule|template)$/ }, ({ path }) => ({
-        path: join(root, "domain", path.slice("waybill/".length), "define.ts"),
-      }));
-      build.onResolve({ filter: /^@\// }, ({ path }) => {
-        const own = join(projectRoot, path.slice(2));
-        return { path: existsSync(own) ? own : join(root, path.slice(2)) };
-      });
-      build.onResolve({ filter: /^waybill:react-server$/ }, () => ({
-        path: join(packageHome("react-dom", projectRoot, root), "react-dom/cjs/react-dom-server-legacy.browser.production.js"),
-      }));
-      build.onResolve({ filter: /^waybill:system\// }, ({ path }) => ({ path: join(root, path.slice("waybill:".length)) }));
-      build.onResolve({ filter: /^waybill:(entry|await)$/ }, ({ path }) => ({
-        path: join(root, `domain/template/sandbox/${path.slice("waybill:".length)}.ts`),
-      }));
       // zod brings its messages in 50 languages (200 KB), and a message's misfit is told in one.
       build.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.c?js$/ }, () => ({
         contents: 'export { default as en } from "./en.js";',

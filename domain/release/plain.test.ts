@@ -10,7 +10,7 @@ import { plainEmails } from "@/test/plain-emails.ts";
 import { greyPng } from "@/test/png.ts";
 import { configSource, projectFolder, templateSource } from "@/test/project-folder.ts";
 import { buildRelease } from "./build.ts";
-import { buildTemplate } from "./build-template.ts";
+import { buildTemplates } from "./build-templates.ts";
 import { infoFile } from "./folder.ts";
 import { refusals } from "./refuse-source.ts";
 
@@ -123,11 +123,8 @@ describe("what no bundle can do is refused where it stands, with the cure", () =
     ["Node by its old name", 'import { readFileSync } from "fs"; const a = readFileSync("x");', /"fs": A template has no Node/],
   ])("a build names the line: %s", { timeout: 120_000 }, async (_, head, reason) => {
     folder.write({ "emails/greeting.tsx": templateSource({ head: `\n${head}`, body: "{String(a)}" }) });
-    const build = buildTemplate(
-      { key: "greeting", file: "emails/greeting.tsx", exportName: "greeting" },
-      folder.dir,
-      process.cwd(),
-    );
+    const greeting = { key: "greeting", file: "emails/greeting.tsx", exportName: "greeting" };
+    const build = buildTemplates([greeting], { projectRoot: folder.dir, root: process.cwd() });
     const message = expect.stringMatching(new RegExp(`^emails/greeting\\.tsx:6: ${reason.source}`));
     await expect(build).rejects.toMatchObject({ code: "bad_project", message });
   });

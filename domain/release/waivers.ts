@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { type Waiver, waiverSchema } from "@/domain/lint/schema.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import { evaluate, type Place } from "./discover.ts";
+import type { Place } from "./discover.ts";
+import { evaluate } from "./evaluate.ts";
 
 /** By the template's key; one without waivers is not in it. */
 export type WaiversByKey = Record<string, { waivers: Waiver[] }>;

@@ -7,7 +7,7 @@ import { forgetPromises } from "./await.ts";
 import { renderParts, settledMarkup } from "./render.ts";
 
 declare global {
-  /** Where the images of the static folder are; before the bundle itself where it names any (domain/release/build-template.ts). */
+  /** Where the images of the static folder are; before the bundle itself where it names any (domain/release/build-templates.ts). */
   var waybillStatic: Record<string, string> | undefined;
 }
 

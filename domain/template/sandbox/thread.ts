@@ -14,7 +14,7 @@ type Compiled = { global: Record<string, unknown>; run: vm.Script };
 /**
  * import() in a context is answered by the host: Node's own error for it is an object of the host, whose constructor's
  * constructor makes functions outside of the context. So it gets text. Node asks this function only where
- * --experimental-vm-modules is set (noImports); a bundle that we built has no import() at all (build-template.ts).
+ * --experimental-vm-modules is set (noImports); a bundle that we built has no import() at all (build-templates.ts).
  */
 const importModuleDynamically = () => {
   throw "import() is not allowed in a template."; // no Error: see above
