@@ -14,10 +14,10 @@ export function showReplay(io: Io, replay: Replay): void {
   io.out("");
   io.out(`  ${many(replay.total, "message")} chosen, ${replay.toSend} to be sent, to ${replay.people} people`);
   const because = (reason: string | null) => (reason === null ? "" : plain(wordsOfReason(reason) ?? ""));
-  for (const line of table([
-    ...replay.verdicts.map(({ verdict, reason, count }) => [String(count), verdictWords[verdict], because(reason)]),
-  ]))
-    io.out(`  ${line}`);
+  for (const line of table(
+    replay.verdicts.map(({ verdict, reason, count }) => [String(count), verdictWords[verdict], because(reason)]),
+  ))
+    io.out(`  ${line}`.trimEnd());
   if (replay.startsAt === null) return;
   io.out("");
   io.out(
@@ -26,7 +26,7 @@ export function showReplay(io: Io, replay: Replay): void {
   for (const line of table(
     replay.results.map(({ result, reason, count }) => [String(count), resultWords[result], because(reason)]),
   ))
-    io.out(`  ${line}`);
+    io.out(`  ${line}`.trimEnd());
   if (replay.etaSeconds !== null && replay.etaSeconds > 0)
     io.out(dim(`  ${replay.rate.toFixed(1)} a second lately, about ${replay.etaSeconds} s to go`));
 }

@@ -1,6 +1,7 @@
 import { requirePermission } from "@/domain/access/require.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { changeReplay } from "./change.ts";
+import { dropPace } from "./pace.ts";
 import type { ReplayDone } from "./schema.ts";
 
 type Deed = { id: string; reason?: string | undefined };
@@ -75,6 +76,7 @@ export function abortReplay(ctx: Ctx, { id, reason }: Deed): Promise<ReplayDone>
       await tx.db.$executeRaw`
         UPDATE waybill.replay SET state = 'aborted', ended_by = ${tx.actor.name}, ended_at = waybill.now(), held_by = NULL, held_at = NULL
         WHERE id = ${id}::uuid`;
+      await dropPace(tx, id);
       return "aborted";
     },
     after: ({ live, toSend }) => ({ live, toSend }),

@@ -4,6 +4,7 @@ import { examine } from "@/domain/doctor/examine.ts";
 import { retryMessage } from "@/domain/revival/retry.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
 import { backlogOf } from "@/test/backlog.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import type { Shop } from "@/test/project.ts";
@@ -222,6 +223,40 @@ test("corrected facts are sent, big numbers as they are, and the original ones s
   const body = await world.db.intentBody.findUniqueOrThrow({ where: { intentId: message.id } });
   expect(body.facts).toBe('{"orderId":"ord_big","name":"Ada","no":9007199254740993}');
   expect(body.correctedFacts).toBe('{"orderId":"ord_big","name":"Ada","no":9007199254740993,"total":12345678901234567890}');
+});
+
+test("as it failed, as it is now, or as a version by name: another template's messages are left out; a new deadline brings back what expired", async () => {
+  const { id: old, templateKey } = await world.db.templateVersion.findFirstOrThrow();
+  const made = { bundle: "", keyId: "t", signature: "", propsSchema: {}, fixtures: { default: {} }, hash: "h" };
+  const { id: fresh } = await world.db.templateVersion.create({ data: { ...made, id: newId(), templateKey, number: 2 } });
+  await world.db.template.create({ data: { key: "other" } });
+  const { id: other } = await world.db.templateVersion.create({
+    data: { ...made, id: newId(), templateKey: "other", number: 1 },
+  });
+  await world.db.template.update({ where: { key: templateKey }, data: { activeVersionId: fresh } });
+  const late = { expiresIn: 1 };
+  const [one, two, three] = [await failedIntent(world, late), await failedIntent(world, late), await failedIntent(world, late)];
+  await world.moveClock("PT2S");
+  expect(counts(await planOf([one]))).toEqual({ "expired: deadline_passed": 1 });
+  const choices = [
+    [one, "as_failed", old],
+    [two, "current", fresh],
+    [three, { versionId: old }, old],
+  ] as const; // a row each
+  for (const [message, version, expected] of choices) {
+    expect(counts(await planOf([message], { options: { version: { versionId: other }, withinHours: 1 } }))).toEqual({
+      "skip: other_template": 1,
+    });
+    await started(await planOf([message], { options: { version, withinHours: 1 } }));
+    await worked();
+    expect((await messageOf(world, message.id)).submissions.at(-1)).toMatchObject({
+      templateVersionId: expected,
+      resolution: "accepted",
+    });
+  }
+  await expect(planOf([one], { options: { version: { versionId: crypto.randomUUID() } } })).rejects.toMatchObject({
+    code: "not_found",
+  });
 });
 
 test("what failed again can be replayed again: a plan of an earlier run's failed ones", async () => {

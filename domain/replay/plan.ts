@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maskDeep } from "@/domain/access/mask.policy.ts";
 import { may, requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
@@ -39,7 +40,7 @@ export function planReplay(ctx: Ctx, { choice, options, reason }: PlanReplay): P
       action: "replay.plan",
       targetKind: "replay",
       targetId: id,
-      after: { choice: kept, ...columnsOf(options).options },
+      after: maskDeep({ choice: kept, ...columnsOf(options).options }),
       reason,
     });
     return { id };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { micros } from "@/domain/list/page.ts";
-import { takeTokens } from "@/domain/rate/take.ts";
 import { revive } from "@/domain/revival/revive.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { patchedFacts } from "./facts.ts";
+import { takePace } from "./pace.ts";
 import { replayOptionsSchema, sendable } from "./schema.ts";
 import { tallyResults } from "./tally.ts";
 
@@ -43,19 +43,10 @@ export async function reviveMore(tx: Ctx, id: string): Promise<boolean> {
     await tx.db.$executeRaw`UPDATE waybill.replay SET state = 'asking', held_at = waybill.now() WHERE id = ${id}::uuid`;
     return false;
   }
-  const granted = await grantedOf(tx, { id, perSecond: run.perSecond, want: Math.min(room, run.left) });
+  const granted = await takePace(tx, { id, perSecond: run.perSecond, want: Math.min(room, run.left) });
   if (granted === 0) return false;
   await makeLive(tx, { id, run, most: granted });
   return true;
-}
-
-async function grantedOf(
-  tx: Ctx,
-  { id, perSecond, want }: { id: string; perSecond: number | null; want: number },
-): Promise<number> {
-  if (perSecond === null) return want;
-  const [grant] = await takeTokens(tx, { asks: [{ key: `replay:${id}`, rate: perSecond, want, yields: false }] });
-  return grant?.granted ?? 0;
 }
 
 const items = z.array(z.object({ id: z.uuid(), no: z.number().int(), changed: z.boolean() }));
