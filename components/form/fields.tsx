@@ -1,9 +1,9 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
 import { cn } from "../class-names.ts";
-import { FieldFrame, inputStyle, type Labelled } from "../field.tsx";
+import { Below, FieldFrame, inputStyle, type Labelled } from "../field.tsx";
 import { Select } from "../select.tsx";
 
 type Named = Omit<Labelled, "error"> & { name: string };
@@ -70,5 +70,28 @@ export function SelectField({ name, label, hint, choices, read }: Named & Choice
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => <Select {...input} {...wiring} label={label} choices={choices} />}
     </FieldFrame>
+  );
+}
+
+/** Yes or no, with what it means beside the box. */
+export function CheckField({ name, label, hint }: Named) {
+  const id = useId();
+  const { input, error } = useField(name);
+  return (
+    <div className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
+        className="mt-0.5 size-4 accent-accent"
+      />
+      <span className="grid gap-0.5">
+        <label htmlFor={id} className="font-medium text-sm">
+          {label}
+        </label>
+        <Below id={id} hint={hint} error={error} />
+      </span>
+    </div>
   );
 }

@@ -174,6 +174,8 @@ export function auditTargetPath({ targetKind, targetId }: Pick<AuditRow, "target
       return `/people/address/${id}`;
     case "release":
       return `/releases/${id}`;
+    case "replay":
+      return `/replays/${id}`;
     case "user":
     case "invitation":
       return "/settings/people";

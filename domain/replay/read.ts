@@ -1,17 +1,25 @@
 import { z } from "zod";
-import { requirePermission } from "@/domain/access/require.ts";
+import { may, requirePermission } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { replayColumns, replayRow } from "./row.ts";
-import { type Replay, replayTallySchema } from "./schema.ts";
+import { type Replay, replayTallySchema, replayVersionSchema } from "./schema.ts";
 
 /** Over so many seconds the pace is measured. */
 const PACE_SECONDS = 15;
 
-const rows = z.array(replayRow.extend({ ...replayTallySchema.shape, at: isoTime, lately: z.number().int() }));
+const rows = z.array(
+  replayRow.extend({
+    ...replayTallySchema.shape,
+    at: isoTime,
+    facts: z.string().nullable(),
+    version: replayVersionSchema.nullable(),
+    lately: z.number().int(),
+  }),
+);
 
 /** One replay: its plan, its run, and counts that are kept with it. Throws `forbidden`, `not_found`. */
 export async function readReplay(ctx: Ctx, { id }: { id: string }): Promise<Replay> {
@@ -19,7 +27,9 @@ export async function readReplay(ctx: Ctx, { id }: { id: string }): Promise<Repl
   requireId("replay", id);
   const [row] = rows.parse(
     await ctx.db.$queryRaw`
-      SELECT ${replayColumns}, waybill.now() AS at, y.*,
+      SELECT ${replayColumns}, CASE WHEN ${may(ctx, "payload.read")} THEN r.facts END AS facts, waybill.now() AS at, y.*,
+        (SELECT jsonb_build_object('id', v.id, 'templateKey', v.template_key, 'number', v.number) FROM waybill.template_version v
+          WHERE v.id = (r.options -> 'version' ->> 'versionId')::uuid) AS version,
         (SELECT count(*)::int FROM waybill.replay_item i WHERE i.replay_id = r.id AND i.rested_at > waybill.now() - make_interval(secs => ${PACE_SECONDS})) AS lately
       FROM waybill.replay r CROSS JOIN LATERAL (
         SELECT coalesce(jsonb_agg(jsonb_build_object('verdict', word, 'reason', nullif(reason, ''), 'count', count) ORDER BY count DESC, word, reason)

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { replayRowSchema, STALE_MINUTES } from "./schema.ts";
+import { STALE_MINUTES } from "./limits.policy.ts";
+import { replayRowSchema } from "./schema.ts";
 
 const time = isoTime.nullable();
 export const replayRow = replayRowSchema.extend({

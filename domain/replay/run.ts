@@ -3,9 +3,10 @@ import { may, requirePermission } from "@/domain/access/require.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { changeReplay, unrun } from "./change.ts";
+import { UNDO_SECONDS } from "./limits.policy.ts";
 import { requireAnswer } from "./options.ts";
 import type { LockedReplay } from "./row.ts";
-import { type ReplayDone, type ReplayRefusal, UNDO_SECONDS } from "./schema.ts";
+import type { ReplayDone, ReplayRefusal } from "./schema.ts";
 
 /**
  * Runs a plan: its first message comes alive after the undo period, in a worker. Of two who start it one wins, and the other is told who. Not a

@@ -27,11 +27,36 @@ const picks = z.array(
  * today; secrets masked. Sends nothing. That one of them cannot be made is an answer. Throws `forbidden`, `not_found`.
  */
 export async function sampleReplay(ctx: Ctx, { id }: { id: string }): Promise<ReplaySample[]> {
+  const replay = await readChoices(ctx, id);
+  return render(ctx, replay, await pick(ctx, id));
+}
+
+/** One message of a replay in the same way. Throws `forbidden`, `not_found`. */
+export async function sampleMessage(ctx: Ctx, { id, messageId }: { id: string; messageId: string }): Promise<ReplaySample> {
+  requireId("message", messageId);
+  const replay = await readChoices(ctx, id);
+  const found = picks.parse(
+    await ctx.db.$queryRaw`
+      SELECT i.id::text, t.no, i.rule_key AS "ruleKey", i.template_key AS "templateKey", a.email AS address
+      FROM waybill.replay_item t JOIN waybill.intent i ON i.id = t.subject_id JOIN waybill.address a ON a.id = i.address_id
+      WHERE t.replay_id = ${id}::uuid AND t.subject_id = ${messageId}::uuid`,
+  );
+  const [sample] = await render(ctx, replay, found);
+  if (!sample) throw notFound("message of the replay", messageId);
+  return sample;
+}
+
+type Choices = z.output<typeof replays>[number];
+
+async function readChoices(ctx: Ctx, id: string): Promise<Choices> {
   requirePermission(ctx, "payload.read");
   requireId("replay", id);
   const [replay] = replays.parse(await ctx.db.$queryRaw`SELECT options, facts FROM waybill.replay WHERE id = ${id}::uuid`);
   if (!replay) throw notFound("replay", id);
-  const picked = await pick(ctx, id);
+  return replay;
+}
+
+async function render(ctx: Ctx, replay: Choices, picked: z.output<typeof picks>): Promise<ReplaySample[]> {
   const intentIds = picked.map((each) => each.id);
   const facts = await patchedFacts(ctx, { intentIds, patch: replay.facts });
   const { version } = replay.options;

@@ -136,11 +136,6 @@ export const replayDeedSchema = z.strictObject({ reason: reasonSchema.optional()
 /** null: as fast as it goes. */
 export const setRateSchema = z.strictObject({ perSecond: replayOptionsSchema.shape.perSecond.unwrap() });
 
-/** A plan is not run when it is older. */
-export const STALE_MINUTES = 10;
-/** Time to take a run back before its first message. */
-export const UNDO_SECONDS = 10;
-
 const time = z.iso.datetime();
 const tally = { reason: z.string().nullable(), count: z.number().int() };
 
@@ -187,9 +182,17 @@ export const replayTallySchema = z.object({
   verdicts: z.array(z.object({ verdict: replayVerdictSchema, ...tally })),
   results: z.array(z.object({ result: replayResultSchema, ...tally })),
 });
+/** A version that messages of a replay could get. */
+export const replayVersionSchema = z.object({ id: z.uuid(), templateKey: z.string(), number: z.number().int() });
+export type ReplayVersion = z.output<typeof replayVersionSchema>;
+
 /** One replay with its counts. */
 export type Replay = ReplayRow &
   z.output<typeof replayTallySchema> & {
+    /** The correction of the facts, as it was written; null where there is none, and for who may read no payloads. */
+    facts: string | null;
+    /** The one that was chosen by its id. */
+    version: ReplayVersion | null;
     /** Not made live yet. */
     remaining: number;
     /** Messages a second that came to rest lately. */

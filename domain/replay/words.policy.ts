@@ -14,6 +14,8 @@ export const verdictWords: Readonly<Record<ReplayVerdict, string>> = {
   facts_dropped: "retention dropped its facts",
 };
 
+export const verdictNames = Object.keys(verdictWords) as ReplayVerdict[]; // its keys
+
 /** What became of messages of a run. */
 export const resultWords: Readonly<Record<ReplayResult, string>> = {
   accepted: "accepted",
@@ -25,3 +27,5 @@ export const resultWords: Readonly<Record<ReplayResult, string>> = {
   dropped: "dropped",
   refused: "not sent again",
 };
+
+export const resultNames = Object.keys(resultWords) as ReplayResult[]; // its keys

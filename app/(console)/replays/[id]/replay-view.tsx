@@ -1,0 +1,87 @@
+"use client";
+
+import { Card } from "@/components/card.tsx";
+import { Id } from "@/components/id.tsx";
+import { PageHeader } from "@/components/page-header.tsx";
+import { Stale } from "@/components/stale.tsx";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { Time } from "@/components/time.tsx";
+import type { Page } from "@/domain/list/page.ts";
+import type { Replay, ReplayItem } from "@/domain/replay/schema.ts";
+import { replayInWords } from "@/domain/replay/sentence.policy.ts";
+import { useLive } from "../../use-live.ts";
+import { Chosen } from "../chosen.tsx";
+import { replayStatus } from "../replay-status.ts";
+import { Building } from "./building.tsx";
+import { Items } from "./items.tsx";
+import { OptionFacts } from "./option-facts.tsx";
+import { PlanActions } from "./plan-actions.tsx";
+import { PlanAge } from "./plan-age.tsx";
+import { Questions } from "./questions.tsx";
+import { RunActions } from "./run-actions.tsx";
+import { RunProgress } from "./run-progress.tsx";
+import { Samples } from "./samples.tsx";
+import { useReplayDeeds } from "./use-replay-deeds.ts";
+import { Verdicts } from "./verdicts.tsx";
+
+type Props = { initial: Replay; items: Page<ReplayItem> | null; mayWrite: boolean; mayRead: boolean };
+
+/** One replay from its plan to its last result. What it is at says its first line, and what can be done stands beside it. */
+export function ReplayView({ initial, items, mayWrite, mayRead }: Props) {
+  const live = useLive<Replay>(`/api/replays/${initial.id}`, initial, moves);
+  const replay = live.data;
+  const deeds = useReplayDeeds(replay, live.retry);
+  const ran = replay.startsAt !== null;
+  const planned = replay.state === "planned";
+  return (
+    <>
+      <PageHeader
+        back={{ href: "/replays", label: "Replays" }}
+        title={replayInWords(replay)}
+        description={<Head replay={replay} />}
+        actions={mayWrite && (ran ? <RunActions {...{ replay, deeds }} /> : <PlanActions {...{ replay, deeds }} />)}
+      />
+      <Stale of={live} className="mb-3" />
+      {mayWrite && <Questions replay={replay} deeds={deeds} />}
+      {planned && <PlanAge replay={replay} />}
+      {replay.state === "building" ? (
+        <Building replay={replay} />
+      ) : (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 gap-5">
+            {ran && <RunProgress replay={replay} />}
+            <Card title={ran ? "What the plan said" : "What would happen"}>
+              <Verdicts replay={replay} />
+            </Card>
+          </div>
+          <OptionFacts replay={replay} deeds={deeds} mayChange={mayWrite && planned} />
+        </div>
+      )}
+      {planned && mayRead && replay.toSend > 0 && <Samples key={replay.revision} replay={replay} />}
+      {replay.state !== "building" && <Items replay={replay} initial={items} ran={ran} />}
+    </>
+  );
+}
+
+/** It goes on by itself. */
+const moves = ({ state, live, rested }: Replay): boolean =>
+  state === "building" || state === "starting" || state === "running" || rested < live;
+
+const Head = ({ replay }: { replay: Replay }) => (
+  <div className="grid gap-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <StatusBadge status={replayStatus(replay)} />
+      <span>
+        Planned by {replay.plannedBy} <Time iso={replay.createdAt} /> of <Chosen choice={replay.choice} />: “{replay.reason}”
+      </span>
+    </span>
+    <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
+      {replay.startedBy && replay.startsAt && (
+        <span>
+          Started by {replay.startedBy} <Time iso={replay.startsAt} />
+        </span>
+      )}
+      <Id value={replay.id} label="Replay id" />
+    </span>
+  </div>
+);

@@ -1,0 +1,66 @@
+"use client";
+
+import { useQueryStates } from "nuqs";
+import { cn } from "@/components/class-names.ts";
+import { statusOfVerdict } from "@/components/status/replay-item.ts";
+import { StatusBadge } from "@/components/status-badge.tsx";
+import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
+import { figure, many } from "@/domain/list/many.policy.ts";
+import type { Replay, ReplayVerdict } from "@/domain/replay/schema.ts";
+import { verdictNames } from "@/domain/replay/words.policy.ts";
+import { itemSearch } from "../search.ts";
+
+/** What the plan says, counted; a row shows its messages below. */
+export function Verdicts({ replay }: { replay: Replay }) {
+  const [{ verdict }, set] = useQueryStates(itemSearch);
+  const rows = verdictNames.map((name) => ({ name, of: replay.verdicts.filter((each) => each.verdict === name) }));
+  return (
+    <div className="grid gap-2">
+      {replay.toSend > 0 && (
+        <p className="text-ink-2 text-sm">
+          {many(replay.toSend, "message")} to {replay.people === 1 ? "one person" : `${figure(replay.people)} people`}.
+          {replay.mostPerPerson > 1 &&
+            ` Without a limit one of them would get ${figure(replay.mostPerPerson)}; the plan has at most ${figure(replay.options.perPerson)} for each.`}
+        </p>
+      )}
+      <ul aria-label="Verdicts" className="-mx-2 grid">
+        {rows
+          .filter(({ of }) => of.length > 0)
+          .map(({ name, of }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-pressed={verdict === name}
+                onClick={() => void set({ verdict: verdict === name ? null : name, result: null, cursor: null })}
+                className={cn(
+                  "grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover",
+                  verdict === name && "bg-accent-soft",
+                )}
+              >
+                <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+                  <StatusBadge status={statusOfVerdict[name]} />
+                  <span className="text-ink-3 text-xs [overflow-wrap:anywhere]">{saidOf(of)}</span>
+                </span>
+                <span className="font-medium tabular-nums">{figure(sum(of))}</span>
+              </button>
+              {hints[name] && sum(of) > 0 && <p className="px-2 pb-1 text-ink-3 text-xs">{hints[name]}</p>}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+type Tally = Replay["verdicts"];
+const sum = (of: Tally): number => of.reduce((all, { count }) => all + count, 0);
+
+/** The reasons, each with its count where there is more than one. */
+function saidOf(of: Tally): string {
+  const said = of.flatMap(({ reason, count }) => (reason === null ? [] : [[wordsOfReason(reason) ?? reason, count] as const])); // a pair
+  return said.map(([words, count]) => (of.length > 1 ? `${figure(count)} ${words}` : words)).join(" · ");
+}
+
+const hints: Readonly<Partial<Record<ReplayVerdict, string>>> = {
+  unknown: "Left out: the provider may have taken them. The choices of the plan can include them.",
+  permanent: "Left out by itself. The choices of the plan can include them.",
+};
