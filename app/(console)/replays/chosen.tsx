@@ -42,10 +42,10 @@ const names: Readonly<Partial<Record<keyof Filter, string>>> = {
 
 /** Addresses are not named: the list of the plan's messages shows them as the reader may see them. */
 function filterInWords(filter: Filter): string {
-  const parts = (Object.entries(filter) as [keyof Filter, string | null][]).map(
-    (
-      [key, value], // its own keys
-    ) => (key === "addressId" ? "one recipient" : `${names[key] ?? key} ${value ?? "of no kind"}`),
+  const parts = keysOf(filter).map((key) =>
+    key === "addressId" ? "one recipient" : `${names[key] ?? key} ${filter[key] ?? "of no kind"}`,
   );
   return parts.length > 0 ? parts.join(", ") : "no filter";
 }
+
+const keysOf = (filter: Filter) => Object.keys(filter) as (keyof Filter)[]; // its own keys
