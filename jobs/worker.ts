@@ -4,6 +4,7 @@ import { requireEnvironment } from "@/domain/release/instance.ts";
 import { syncStreams } from "@/domain/stream/sync.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { startGrouping } from "./causes.ts";
+import { startDrops } from "./drops.ts";
 import { startPlanning } from "./plan.ts";
 import type { Loop } from "./poll.ts";
 import { startRelay } from "./relay.ts";
@@ -33,6 +34,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   const sweeping = startSweeping(ctx, sending);
   const rollups = startRollups(ctx);
   const grouping = startGrouping(ctx);
+  const drops = startDrops(ctx);
   const replays = startReplays(ctx);
   const checks = startTemplateChecks(ctx);
   const retention = startRetention(ctx);
@@ -50,6 +52,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
           sweeping.stop(),
           rollups.stop(),
           grouping.stop(),
+          drops.stop(),
           replays.stop(),
           checks.stop(),
           retention.stop(),

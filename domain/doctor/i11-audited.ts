@@ -37,6 +37,24 @@ export const audited = [
   }),
   sqlCheck({
     invariant: "I11",
+    code: "dropped_unaudited",
+    says: "messages that were dropped without a row that says who, and drops or their ends without a line in the audit log",
+    find: () => Prisma.sql`
+      SELECT i.id FROM waybill.intent i WHERE i.status = 'dropped'
+        AND NOT EXISTS (SELECT FROM waybill.dropped d WHERE d.subject_id = i.id AND d.ended_at IS NULL)
+      UNION
+      SELECT d.subject_id FROM waybill.dropped d CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE a.action = 'message.drop') AS drops, count(*) FILTER (WHERE a.action = 'message.take_back') AS ends
+        FROM waybill.audit a WHERE a.target_kind = 'message' AND a.target_id = d.subject_id::text
+      ) logged
+      WHERE d.kind = 'message' GROUP BY d.subject_id, logged.drops, logged.ends
+      HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) > logged.ends
+      UNION
+      SELECT r.id FROM waybill.drop_run r WHERE NOT EXISTS (
+        SELECT FROM waybill.audit a WHERE a.target_kind = 'cause' AND a.action = 'cause.drop' AND a.after->>'run' = r.id::text)`,
+  }),
+  sqlCheck({
+    invariant: "I11",
     code: "replay_unaudited",
     says: "replays that were planned or run without a line in the audit log",
     find: () => Prisma.sql`

@@ -27,6 +27,7 @@ const known: Readonly<Record<string, string>> = {
   deadline_passed: "its deadline passed before it could be sent",
   retry_past_deadline: "the next try would have been after its deadline",
   cancelled: "a person called it off",
+  dropped: "a person dropped it",
   cancelled_with_rule: "somebody cancelled what its rule had scheduled",
   rejected: "the provider refused it",
   attempts_exhausted: "every allowed try failed",

@@ -74,7 +74,7 @@ export const RESTS = `
   JOIN (VALUES
     ('accepted', 'accepted', NULL, NULL), ('second try', 'accepted', NULL, NULL), ('exhausted', 'failed', 'attempts_exhausted', 'transient'),
     ('refused', 'failed', 'rejected', 'content'), ('gone', 'failed', 'no_such_mailbox', 'recipient'), ('misfit', 'failed', 'props_misfit', 'content'),
-    ('uncertain', 'uncertain', 'unknown_outcome', 'unknown'), ('dropped', 'dropped', 'unknown_outcome', 'unknown'), ('called off', 'cancelled', 'cancelled', NULL),
+    ('uncertain', 'uncertain', 'unknown_outcome', 'unknown'), ('dropped', 'dropped', 'dropped', NULL), ('called off', 'cancelled', 'cancelled', NULL),
     ('late', 'expired', 'deadline_passed', NULL), ('suppressed', 'skipped', 'suppressed', NULL), ('already_accepted', 'skipped', 'already_accepted', NULL),
     ('cancelled', 'skipped', 'cancelled', NULL), ('workspace_inactive', 'skipped', 'workspace_inactive', NULL), ('account_closed', 'skipped', 'account_closed', NULL),
     ('export_deleted', 'skipped', 'export_deleted', NULL)

@@ -54,6 +54,9 @@ export const WRITE_SENDING = [
     SELECT pg_temp.uuid7(r.at), r.at, 'person', 'usr_seed', 'Nadia Support', CASE m.fate WHEN 'dropped' THEN 'message.drop' ELSE 'message.cancel' END, 'message', m.id::text,
       jsonb_build_object('status', CASE m.fate WHEN 'dropped' THEN 'uncertain' ELSE 'scheduled' END), jsonb_build_object('status', r.status), 'asked for by the customer'
     FROM seed_message m JOIN seed_rest r ON r.id = m.id WHERE m.fate IN ('dropped', 'called off')`,
+  `INSERT INTO waybill.dropped (id, subject_id, kind, was_status, was_reason, was_class, rested_at, actor_name, reason, at)
+    SELECT pg_temp.uuid7(r.at), m.id, 'message', 'uncertain', 'unknown_outcome', 'unknown', r.at, 'Nadia Support', 'asked for by the customer', r.at
+    FROM seed_message m JOIN seed_rest r ON r.id = m.id WHERE m.fate = 'dropped'`,
   `INSERT INTO waybill.captured_mail (id, received_at, mail_from, rcpt_to, subject, message_id, intent_id, raw)
     SELECT pg_temp.uuid7(t.ended_at), t.ended_at, 'hello@acme.example', ARRAY[m.email], 'Seeded', '<' || m.submission_id || '@acme.example>', m.id,
       convert_to(format(E'From: Acme Workspaces <hello@acme.example>\\r\\nTo: %s\\r\\nSubject: Seeded\\r\\nMessage-ID: <%s@acme.example>\\r\\nX-Waybill-Intent: %s\\r\\nContent-Type: text/plain; charset=utf-8\\r\\n\\r\\nA mail of the seeded history.\\r\\n', m.email, m.submission_id, m.id), 'UTF8')

@@ -1,4 +1,5 @@
 import { inviteUser } from "@/domain/access/invite-user.ts";
+import { dropMessages } from "@/domain/drop/drop.ts";
 import { cancelMessage } from "@/domain/intent/cancel.ts";
 import { createKey } from "@/domain/key/create.ts";
 import { revokeKey } from "@/domain/key/revoke.ts";
@@ -118,6 +119,24 @@ export const audit: Record<string, Plant> = {
       },
     });
     return [made.id];
+  },
+  dropped_unaudited: async (world) => {
+    const [silent, twice, whole] = [await uncertainIntent(world), await uncertainIntent(world), newId()];
+    await sql(world, "UPDATE waybill.intent SET status = 'dropped', reason = 'dropped' WHERE id = $1::uuid", silent.id);
+    await dropMessages(world.ctx, { ids: [twice.id], reason: "of no use" });
+    await sql(
+      world,
+      "UPDATE waybill.dropped SET ended_at = waybill.now(), ended_by = 'Ada' WHERE subject_id = $1::uuid",
+      twice.id,
+    );
+    await sql(
+      world,
+      `WITH made AS (INSERT INTO waybill.cause (id, signature, kind, status, words, sample_id, first_at, last_at)
+        VALUES ($1::uuid, 'x', 'message', 'failed', 'x', $1::uuid, waybill.now(), waybill.now()) RETURNING id)
+      INSERT INTO waybill.drop_run (id, cause_id, reason, actor_name, may_own, total) SELECT id, id, 'of no use', 'Ada', false, 1 FROM made`,
+      whole,
+    );
+    return [silent.id, twice.id, whole];
   },
   replay_unaudited: async (world) => {
     const { id } = await plannedReplay(world);

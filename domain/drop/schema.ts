@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
+
+/** So long what was dropped is whole, and can be taken back; then retention takes what it has of people. */
+export const DROP_DAYS = 30;
+
+/** As many as a selection holds. */
+const MOST_AT_ONCE = 1_000;
+
+export const dropSchema = z.object({ reason: statedReasonSchema });
+export const takeBackSchema = z.object({ reason: reasonSchema.optional() });
+const ids = z.array(z.uuid()).min(1, "Choose what to drop").max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`);
+export const dropManySchema = dropSchema.extend({ ids });
+export const takeBackManySchema = takeBackSchema.extend({ ids });
+
+/** Why a message is not dropped: it is not dead (any more), a try is under way, it is a test, or a mail of Waybill's own that the actor may not touch. */
+export type DropRefusal = "not_dead" | "being_sent" | "test" | "own_rule";
+/** Why it is not taken back: nobody dropped it, its days are over, or a mail of Waybill's own. */
+export type TakeBackRefusal = "not_dropped" | "too_late" | "own_rule";
+
+export type Dropped = { done: string[]; refused: { id: string; code: DropRefusal }[] };
+export type TakenBack = { done: string[]; refused: { id: string; code: TakeBackRefusal }[] };
+
+const time = z.iso.datetime();
+
+/** Something that is dropped now. Times are ISO strings in UTC. */
+export const droppedRowSchema = z.object({
+  id: z.uuid(),
+  subjectId: z.uuid(),
+  kind: z.enum(["message", "event"]),
+  /** What it was before. */
+  was: z.string(),
+  /** The rule of a message, the type of an event. */
+  what: z.string(),
+  /** The address of a message, the subject of an event. */
+  whom: z.string().nullable(),
+  by: z.string(),
+  reason: z.string(),
+  at: time,
+  /** When retention takes what it has of people; null where it has. */
+  keptUntil: time.nullable(),
+});
+export type DroppedRow = z.infer<typeof droppedRowSchema>;
+
+/** A whole cause that somebody drops. */
+export const dropRunSchema = z.object({
+  id: z.uuid(),
+  by: z.string(),
+  reason: z.string(),
+  at: time,
+  total: z.int(),
+  lookedAt: z.int(),
+  dropped: z.int(),
+  endedAt: time.nullable(),
+});
+export type DropRun = z.infer<typeof dropRunSchema>;
+
+/** Somebody else's is under way. */
+export type DropCauseResult =
+  | { ok: true; run: DropRun }
+  | { ok: false; code: "under_way"; run: DropRun }
+  | { ok: false; code: "nothing_dead" };
