@@ -91,6 +91,10 @@ export type CauseDetail = CauseRow & {
   resolvedBy: string | null;
   history: { id: string; at: string; by: string; said: string; reason: string | null }[];
   mayWrite: boolean;
+  /** All that is dead of it at once. */
+  mayDrop: boolean;
+  /** Some of it, by hand. */
+  mayDropSome: boolean;
 };
 
 /** How many came, over time. */

@@ -16,6 +16,7 @@ import { CauseFacts } from "./cause-facts.tsx";
 import { CauseHistory } from "./cause-history.tsx";
 import { CauseNote } from "./cause-note.tsx";
 import { CauseTally } from "./cause-tally.tsx";
+import { DropCause } from "./drop-cause.tsx";
 import { Members } from "./members.tsx";
 
 type Props = { initial: CauseDetail; flow: CauseFlow; members: Page<CauseMember> | null; owners: readonly Owner[] };
@@ -32,7 +33,12 @@ export function CauseView({ initial, flow: drawn, members, owners }: Props) {
         back={{ href: "/dead-letters", label: "Dead letters" }}
         title={cause.title}
         description={<Head cause={cause} />}
-        actions={cause.mayWrite && <CauseActions cause={cause} onDone={live.retry} />}
+        actions={
+          <>
+            {cause.mayDrop && <DropCause cause={cause} onDone={live.retry} />}
+            {cause.mayWrite && <CauseActions cause={cause} onDone={live.retry} />}
+          </>
+        }
       />
       <Stale of={live} className="mb-3" />
       {cause.state === "open" && cause.regressedAt !== null && (
@@ -44,7 +50,7 @@ export function CauseView({ initial, flow: drawn, members, owners }: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <CauseChart flow={flow.data} id={cause.id} />
-          <Members id={cause.id} kind={cause.kind} initial={members} dead={cause.dead} />
+          <Members cause={cause} initial={members} onDone={live.retry} />
         </div>
         <div className="grid min-w-0 gap-5">
           <CauseFacts cause={cause} owners={owners} onDone={live.retry} />

@@ -1,21 +1,38 @@
 "use client";
 
+import { useState } from "react";
+import { Button } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
+import { useSelection } from "@/components/table/use-selection.ts";
 import type { CauseDetail, CauseMember } from "@/domain/cause/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { cursorText } from "../../cursor.ts";
+import { DropDialog } from "../../drop-dialog.tsx";
 import { useCursor } from "../../use-cursor.ts";
 import { useList } from "../../use-list.ts";
 import { memberColumns } from "./member-columns.tsx";
 
-type Props = Pick<CauseDetail, "id" | "kind" | "dead"> & { initial: Page<CauseMember> | null };
+type Props = { cause: CauseDetail; initial: Page<CauseMember> | null; onDone(): void };
 
 /** What is dead of a cause, the newest first. */
-export function Members({ id, kind, dead, initial }: Props) {
+export function Members({ cause: { id, kind, dead, mayDropSome }, initial, onDone }: Props) {
   const paging = useCursor();
   const list = useList<CauseMember>(`/api/causes/${id}/members${cursorText(paging)}`, initial);
+  const selection = useSelection(`cause.${id}`);
+  const [dropping, setDropping] = useState(false);
+  const ids = [...selection.ids];
+  const done = () => {
+    selection.clear();
+    list.retry();
+    onDone();
+  };
+  const bulk = (
+    <Button size="sm" onClick={() => setDropping(true)}>
+      Drop {many(ids.length, "message")}
+    </Button>
+  );
   return (
     <section aria-label="What is dead of it">
       <h2 className="mb-2 font-medium text-sm">{dead === 0 ? "Nothing is dead" : `${many(dead, kind)} dead`}</h2>
@@ -31,7 +48,9 @@ export function Members({ id, kind, dead, initial }: Props) {
           </Empty>
         }
         paging={paging}
+        {...(mayDropSome ? { selection, bulk } : {})}
       />
+      <DropDialog ids={ids} open={dropping} onOpenChange={setDropping} onDone={done} />
     </section>
   );
 }

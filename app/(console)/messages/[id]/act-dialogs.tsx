@@ -2,6 +2,7 @@ import { Dialog } from "@/components/dialog.tsx";
 import { FormSkeleton } from "@/components/form/form-skeleton.tsx";
 import { late } from "@/components/late.tsx";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
+import { DropDialog, TakeBackDialog } from "../../drop-dialog.tsx";
 import type { Act } from "./acts.ts";
 import { CancelMessage } from "./cancel-message.tsx";
 
@@ -33,6 +34,8 @@ export function ActDialogs({ detail, open, close, onDone }: Props) {
   return (
     <>
       <CancelMessage message={message} open={open === "cancel"} onOpenChange={onOpenChange} onDone={onDone} />
+      <DropDialog ids={[message.id]} open={open === "drop"} onOpenChange={onOpenChange} onDone={onDone} />
+      <TakeBackDialog ids={[message.id]} open={open === "take_back"} onOpenChange={onOpenChange} onDone={onDone} />
       <Dialog
         open={open === "settle"}
         onOpenChange={onOpenChange}

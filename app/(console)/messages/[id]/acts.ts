@@ -3,7 +3,7 @@ import { isOwnRule, OWN_RULE_REASON } from "@/domain/access/own-rule.policy.ts";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
 
 /** What a person can do with one message. */
-export const acts = ["settle", "retry", "send_again", "other_address", "cancel"] as const;
+export const acts = ["settle", "retry", "send_again", "other_address", "take_back", "drop", "cancel"] as const;
 export type Act = (typeof acts)[number];
 
 export const actNames: Readonly<Record<Act, { label: string; icon: IconName }>> = {
@@ -11,6 +11,8 @@ export const actNames: Readonly<Record<Act, { label: string; icon: IconName }>> 
   retry: { label: "Retry now", icon: "rotate-cw" },
   send_again: { label: "Send again", icon: "copy-plus" },
   other_address: { label: "Send to another address", icon: "at-sign" },
+  take_back: { label: "Take back", icon: "undo-2" },
+  drop: { label: "Drop", icon: "trash-2" },
   cancel: { label: "Cancel message", icon: "ban" },
 };
 
@@ -19,6 +21,8 @@ const done: Readonly<Record<Act, string>> = {
   retry: "retried",
   send_again: "sent again",
   other_address: "sent to another address",
+  take_back: "taken back",
+  drop: "dropped",
   cancel: "cancelled",
 };
 
@@ -88,4 +92,24 @@ const otherAddress: Cannot = (detail) => {
   return isOwnRule(detail.message.ruleKey) ? "it is for the one person that it was made for" : null;
 };
 
-const cannotOf: Readonly<Record<Act, Cannot>> = { settle, retry, send_again: sendAgain, other_address: otherAddress, cancel };
+const drop: Cannot = (detail) => {
+  const { status, test } = detail.message;
+  if (test || (status !== "failed" && status !== "uncertain")) return UNSAID;
+  return detail.mayDrop ? null : roleOf(detail);
+};
+
+const takeBack: Cannot = (detail) => {
+  if (detail.message.status !== "dropped") return UNSAID;
+  if (!detail.mayDrop) return roleOf(detail);
+  return detail.message.keptFacts ? null : "its 30 days are over";
+};
+
+const cannotOf: Readonly<Record<Act, Cannot>> = {
+  settle,
+  retry,
+  send_again: sendAgain,
+  other_address: otherAddress,
+  take_back: takeBack,
+  drop,
+  cancel,
+};
