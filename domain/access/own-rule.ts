@@ -6,7 +6,7 @@ import { may } from "./require.ts";
 /** May the actor do this to this rule, or to a message of it? For the screens; the verbs ask by themselves. */
 export const mayForRule = (
   ctx: Pick<Ctx, "actor">,
-  deed: "rule.write" | "message.cancel" | "message.settle" | "message.retry" | "message.send_again" | "message.drop",
+  deed: "rule.write" | "message.cancel" | "message.settle" | "message.retry" | "message.resend" | "message.drop",
   ruleKey: string,
 ): boolean => may(ctx, isOwnRule(ruleKey) ? "own_rule.write" : deed);
 

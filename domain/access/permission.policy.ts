@@ -31,7 +31,7 @@ const least = {
   /** Has one message that failed sent again. */
   "message.retry": "support",
   /** Has a message that is at rest sent again as one of its own, also to another address. */
-  "message.send_again": "support",
+  "message.resend": "support",
   /** Drops messages that are dead, by hand, and takes them back. */
   "message.drop": "support",
   /** Mutes, resolves and opens a cause of failures, notes what is known of it and who looks after it. Nothing is sent. */
@@ -53,7 +53,7 @@ const least = {
   /** Plans which dead messages are sent again, and runs, holds and aborts it. */
   "replay.write": "operator",
   /** Drops all that is dead of a cause. */
-  "message.drop_many": "operator",
+  "cause.drop": "operator",
   /** Pauses and resumes a stream, and sets its limits. */
   "stream.write": "operator",
   /** Asks the rules again about an event, and takes quarantined events back in. */

@@ -1,23 +1,18 @@
-import { z } from "zod";
 import { may, requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
-import { isoTime } from "@/domain/list/page.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { notFound } from "@/lib/errors.ts";
-import { Prisma } from "@/prisma/client/client.ts";
-import { type DropCauseResult, type DropRun, dropRunSchema } from "./schema.ts";
-
-const runs = z.array(dropRunSchema.extend({ at: isoTime, endedAt: isoTime.nullable() }));
-const columns = Prisma.sql`id, actor_name AS by, reason, at, total, looked_at AS "lookedAt", dropped, ended_at AS "endedAt"`;
+import { readDropRun, runColumns, runRows } from "./run.ts";
+import type { DropCauseResult } from "./schema.ts";
 
 /**
  * Drops all messages that are dead of a cause now, however many: a worker does it in batches (domain/drop/advance.ts). What dies of it later is not
  * dropped. One at a time of a cause: who is second sees whose is under way. Audited (I11). Throws `forbidden`, `not_found`.
  */
 export function dropCause(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<DropCauseResult> {
-  requirePermission(ctx, "message.drop_many");
+  requirePermission(ctx, "cause.drop");
   requireId("cause", id);
   return transaction(ctx, async (tx) => {
     const [cause] = await tx.db.$queryRaw<{ dead: number }[]>`
@@ -25,11 +20,11 @@ export function dropCause(ctx: Ctx, { id, reason }: { id: string; reason: string
       FROM waybill.cause c WHERE c.id = ${id}::uuid`;
     if (!cause) throw notFound("cause", id);
     if (cause.dead === 0) return { ok: false, code: "nothing_dead" };
-    const [run] = runs.parse(
+    const [run] = runRows.parse(
       await tx.db.$queryRaw`
         INSERT INTO waybill.drop_run (id, cause_id, reason, actor_name, may_own, total)
         VALUES (${newId()}::uuid, ${id}::uuid, ${reason}, ${tx.actor.name}, ${may(ctx, "own_rule.write")}, ${cause.dead}::int)
-        ON CONFLICT (cause_id) WHERE ended_at IS NULL DO NOTHING RETURNING ${columns}`,
+        ON CONFLICT (cause_id) WHERE ended_at IS NULL DO NOTHING RETURNING ${runColumns}`,
     );
     if (!run) return underWay(tx, id);
     await writeAudit(tx, {
@@ -47,13 +42,4 @@ async function underWay(tx: Ctx, id: string): Promise<DropCauseResult> {
   const run = await readDropRun(tx, { causeId: id });
   if (!run) throw notFound("cause", id);
   return { ok: false, code: "under_way", run };
-}
-
-/** The last that somebody began of a cause; null where nobody did. */
-export async function readDropRun(ctx: Ctx, { causeId }: { causeId: string }): Promise<DropRun | null> {
-  requireId("cause", causeId);
-  const [run] = runs.parse(
-    await ctx.db.$queryRaw`SELECT ${columns} FROM waybill.drop_run WHERE cause_id = ${causeId}::uuid ORDER BY at DESC LIMIT 1`,
-  );
-  return run ?? null;
 }

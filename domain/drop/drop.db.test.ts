@@ -10,10 +10,11 @@ import type { Ctx } from "@/lib/context.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 import { advanceDrops } from "./advance.ts";
-import { dropCause, readDropRun } from "./cause.ts";
+import { dropCause } from "./cause.ts";
 import { dropMessages } from "./drop.ts";
 import { dropBodies } from "./drop-bodies.ts";
 import { listDropped } from "./list.ts";
+import { readDropRun } from "./run.ts";
 import { takeBack } from "./take-back.ts";
 
 let world: SendingWorld;

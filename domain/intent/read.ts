@@ -42,7 +42,7 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Mes
     mayCancel: mayForRule(ctx, "message.cancel", message.ruleKey),
     maySettle: mayForRule(ctx, "message.settle", message.ruleKey),
     mayRetry: mayForRule(ctx, "message.retry", message.ruleKey),
-    maySendAgain: mayForRule(ctx, "message.send_again", message.ruleKey),
+    maySendAgain: mayForRule(ctx, "message.resend", message.ruleKey),
     mayDrop: mayForRule(ctx, "message.drop", message.ruleKey),
   };
 }

@@ -13,7 +13,7 @@ import type { AgainPlan } from "./schema.ts";
  * Throws `forbidden`, `not_found`, `invalid_input`.
  */
 export async function planAgain(ctx: Ctx, { id, address }: { id: string; address?: string | undefined }): Promise<AgainPlan> {
-  requirePermission(ctx, "message.send_again");
+  requirePermission(ctx, "message.resend");
   requireId("message", id);
   const judged = await judgeAgain(ctx, { id: newId(), originId: id, address: readAddress(address) });
   if (!judged) throw notFound("message that still has its facts", id);

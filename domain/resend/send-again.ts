@@ -26,7 +26,7 @@ type Input = { id: string } & SendAgain;
  * another address only what lets nobody in. Audited (I11). Throws `forbidden`, `not_found`, `invalid_input`.
  */
 export async function sendAgain(ctx: Ctx, input: Input): Promise<SendAgainResult> {
-  requirePermission(ctx, "message.send_again");
+  requirePermission(ctx, "message.resend");
   requireId("message", input.id);
   const address = readAddress(input.address);
   // Asks the product, so before anything is locked.
