@@ -18,7 +18,7 @@ function open(file: string, text: string): string[] {
     const methods = [...text.matchAll(/^export\b[^\n]*\b(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b([^\n]*)/gm)];
     if (methods.length === 0) return [`${file}: exports no method that this test can read`];
     return methods
-      .filter(([, , rest]) => !/^ = (authed(<[^(]*>)?\("[a-z]+\.[a-z]+", |publicRoute(<[^(]*>)?\("[^"]{10,}")/.test(rest ?? ""))
+      .filter(([, , rest]) => !/^ = (authed(<[^(]*>)?\("[a-z]+\.[a-z_]+", |publicRoute(<[^(]*>)?\("[^"]{10,}")/.test(rest ?? ""))
       .map(([, method]) => `${file}: ${method} is open`);
   }
   if (/^\s*["']use server["']/m.test(text))

@@ -4,6 +4,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId, sha256Hex } from "@/lib/crypto.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { type Dead, takeUngrouped } from "./evidence.ts";
+import { hideSecrets } from "./hide-secrets.ts";
 import { type Signature, signatureOf, signatureText } from "./signature.policy.ts";
 
 /** At most this many in one call. */
@@ -18,7 +19,7 @@ export type Grouped = { grouped: number; fresh: string[]; regressed: string[] };
  */
 export function groupDeadLetters(ctx: Ctx): Promise<Grouped> {
   return transaction(ctx, async (tx) => {
-    const dead = await takeUngrouped(tx, { limit: MOST_GROUPED });
+    const dead = await hideSecrets(tx, await takeUngrouped(tx, { limit: MOST_GROUPED }));
     if (dead.length === 0) return { grouped: 0, fresh: [], regressed: [] };
     const signed = dead
       .map((each) => ({ each, signature: signatureOf(each) }))

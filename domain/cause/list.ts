@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { may } from "@/domain/access/require.ts";
 import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import { allOf } from "@/domain/list/where.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -14,7 +15,7 @@ export async function listCauses(
   const size = pageSize(limit);
   const picked = Prisma.sql`
     SELECT c.id, c.last_at FROM waybill.cause c
-    WHERE true ${conditions(filter)} ${after(readCursor(cursor), Prisma.sql`c.last_at`, Prisma.sql`c.id`)}
+    WHERE true ${conditions(ctx, filter)} ${after(readCursor(cursor), Prisma.sql`c.last_at`, Prisma.sql`c.id`)}
     ORDER BY c.last_at DESC, c.id DESC LIMIT ${size + 1}`;
   const { rows, next } = toPage(await selectCauses(ctx, picked, { most: deadCap }), size);
   return { rows: rows.map(listed), next };
@@ -54,7 +55,7 @@ const views: Readonly<Record<CauseView, Prisma.Sql>> = {
   all: Prisma.empty,
 };
 
-const conditions = ({ view, kind, rule, class: failure, owner, text }: CauseFilter): Prisma.Sql =>
+const conditions = (ctx: Ctx, { view, kind, rule, class: failure, owner, text }: CauseFilter): Prisma.Sql =>
   allOf([
     views[view],
     kind !== undefined && Prisma.sql`AND c.kind = ${kind}`,
@@ -63,5 +64,5 @@ const conditions = ({ view, kind, rule, class: failure, owner, text }: CauseFilt
     failure !== undefined && Prisma.sql`AND c.class = ${failure}`,
     owner !== undefined && (owner === NOBODY ? Prisma.sql`AND c.owner_id IS NULL` : Prisma.sql`AND c.owner_id = ${owner}`),
     text !== undefined &&
-      Prisma.sql`AND strpos(lower(concat_ws(' ', c.words, c.reason, c.code, c.class, c.event_type, c.rule_key, c.template_key)), lower(${text})) > 0`,
+      Prisma.sql`AND strpos(lower(concat_ws(' ', ${may(ctx, "payload.read") ? Prisma.sql`c.words` : Prisma.sql`NULL`}, c.reason, c.code, c.class, c.event_type, c.rule_key, c.template_key)), lower(${text})) > 0`,
   ]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -61,9 +62,17 @@ export async function selectCauses(ctx: Ctx, picked: Prisma.Sql, { most }: { mos
   );
   return shown(
     ctx,
-    found.map((row) => ({ ...row, title: titleOf(row), permanent: isPermanent(row) })),
+    found.map((row) => ({
+      ...row,
+      words: quotes(row) && !may(ctx, "payload.read") ? "" : row.words,
+      title: titleOf(row),
+      permanent: isPermanent(row),
+    })),
   );
 }
+
+/** The words of a team's own code, which may quote what it was given. */
+const quotes = ({ status, class: kind }: Pick<CauseRow, "status" | "class">): boolean => status === "error" || kind === "content";
 
 /** A row of a list, without what only the page of one shows. */
 export const listed = <Row extends CauseRow & { sampleId: string; note: string | null }>({

@@ -9,6 +9,9 @@ const reads = /\b(event_body|event_conflict|intent_body|event_fault)\b|\b\w+\.se
 /** Files that do, and yet need not hide: why. */
 const needNot: Record<string, string> = {
   "domain/change/read.ts": "tells that there is a conflict",
+  "domain/cause/evidence.ts": "hide-secrets.ts hides what it gives",
+  "domain/check/again.ts": "for the check itself",
+  "domain/check/revived.ts": "for the check itself",
   "domain/check/rows.ts": "for the check itself",
   "domain/attempt/last-look.ts": "revisions that a check saw",
   "domain/decision/lock-events.ts": "for planning itself",
@@ -29,6 +32,8 @@ const needNot: Record<string, string> = {
   "domain/overview/first-steps.ts": "tells the transport",
   "domain/project/try-rule.ts": "runs on the example, in a build",
   "domain/replan/run.ts": "plans",
+  "domain/replay/judge.ts": "whether facts are there",
+  "domain/resend/send-again.ts": "copies facts to the new message",
   "domain/revival/lock.ts": "whether facts are there",
   "domain/revival/revive.ts": "writes facts that a person corrected",
   "domain/rule/recent-props.ts": "tells which fields do not fit, not their values",

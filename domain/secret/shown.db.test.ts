@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Role } from "@/domain/access/types.ts";
 import { readCatalogueEntry } from "@/domain/catalogue/read.ts";
+import { groupDeadLetters } from "@/domain/cause/group.ts";
+import { listCauses } from "@/domain/cause/list.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { readEvent } from "@/domain/event/read.ts";
@@ -82,11 +84,14 @@ beforeAll(async () => {
     data: { faults: [{ pointer: "/payload/customer", code: "misfit", message: `"${NAME}" is no name` }] },
   });
   await world.db.attempt.updateMany({ data: { detail: `250 queued for ${NAME}` } });
+  await world.db.eventOutcome.updateMany({ where: { eventId: free }, data: { outcome: "error" } });
+  await groupDeadLetters(ctx);
   return () => world.close();
 });
 
 const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readEvent: (ctx) => readEvent(ctx, { id: eventId }),
+  listCauses: (ctx) => listCauses(ctx, { view: "all" }),
   readMessage: (ctx) => readMessage(ctx, { id: messageId }),
   "readMessage of one that waits": async (ctx) => {
     const { id } = await world.db.intent.findFirstOrThrow({ where: { ruleKey: "order-feedback", businessId: ORDER } });
@@ -158,4 +163,13 @@ test("a process without a build hides by the catalogue of the release that plans
   const [hidden, alone] = await seen();
   await world.db.instance.updateMany({ data: { releaseId: before.releaseId } });
   expect([hidden.payload, alone.message.facts]).toEqual([NO_CATALOGUE, NO_CATALOGUE].map((text) => JSON.stringify(text)));
+});
+
+test("a cause keeps the words of a rule that failed, with masks, and for those who may read payloads", async () => {
+  const said = async (role: Role) =>
+    (await listCauses(as(role), { view: "all" })).rows.filter(({ status }) => status === "error").map(({ words }) => words);
+  expect(await said("support")).toEqual(["no plan for (hidden)"]);
+  expect(await said("viewer")).toEqual([""]);
+  expect((await listCauses(as("viewer"), { view: "all", text: "no plan for" })).rows).toEqual([]);
+  expect((await listCauses(as("support"), { view: "all", text: "no plan for" })).rows).toHaveLength(1);
 });
