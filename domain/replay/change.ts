@@ -29,7 +29,8 @@ export function changeReplay(ctx: Ctx, { id, action, reason, refusal, write, aft
     if (!replay) throw notFound("replay", id);
     const { state, revision } = replay;
     const code = refusal(replay);
-    if (code) return { ok: false, code, state, revision, by: replay.endedBy ?? replay.startedBy ?? replay.plannedBy };
+    const by = code === "ended" ? replay.endedBy : (replay.startedBy ?? replay.plannedBy);
+    if (code) return { ok: false, code, state, revision, by };
     const next = await write(tx, replay);
     await tx.db.$executeRaw`UPDATE waybill.replay SET revision = revision + 1, looked_at = waybill.now() WHERE id = ${id}::uuid`;
     await writeAudit(tx, {

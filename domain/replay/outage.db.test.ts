@@ -30,6 +30,7 @@ const as = (name: string, role: Role = "operator"): Ctx => ({
   ...world.ctx,
   actor: { kind: "person", id: `usr_${name}`, name, role },
 });
+const shop = () => world.ctx.release.gatewayContext as Shop; // the shop project's own gateway
 const failed = (count: number, options: Parameters<typeof failedIntent>[1] = {}) =>
   Promise.all(Array.from({ length: count }, () => failedIntent(world, options)));
 const ids = (messages: readonly { id: string }[]) => messages.map(({ id }) => id);
@@ -69,13 +70,16 @@ test("an outage: what is eligible goes out once, in the plan's own words for eve
   const twice = [...(await failed(1, { person: "cus_twice" })), ...(await failed(1, { person: "cus_twice" }))];
   const unknown = await uncertainIntent(world);
   const accepted = await acceptedIntent(world);
-  const all = [...dead, ...(gone ? [gone] : []), ...late, ...refused, ...twice, unknown, accepted];
+  shop().orders.set("ord_cancelled", { id: "ord_cancelled", state: "cancelled" });
+  const useless = await failed(1, { ruleKey: "order-feedback", facts: { orderId: "ord_cancelled", name: "Ada" } });
+  const all = [...dead, ...(gone ? [gone] : []), ...late, ...refused, ...twice, ...useless, unknown, accepted];
   await world.moveClock("PT2S");
   const plan = await planOf(all);
-  expect(plan).toMatchObject({ state: "planned", total: 13, judged: 13, toSend: 7, people: 7, mostPerPerson: 2, stale: false });
+  expect(plan).toMatchObject({ state: "planned", total: 14, judged: 14, toSend: 7, people: 7, mostPerPerson: 2, stale: false });
   expect(counts(plan)).toEqual({
     send: 7,
     "skip: suppressed": 1,
+    "skip: order_cancelled": 1,
     "expired: deadline_passed": 1,
     permanent: 1,
     repeat: 1,
@@ -106,16 +110,20 @@ test("five hundred dead after an outage: one replay sends all but those that are
   timeout: 60_000,
 }, async () => {
   const first = await scheduledIntent(world, { ruleKey: "order-feedback", facts: { orderId: "ord_500", name: "Ada" } });
-  (world.ctx.release.gatewayContext as Shop).orders.set("ord_500", { id: "ord_500", state: "open" }); // the shop project's own gateway
+  shop().orders.set("ord_500", { id: "ord_500", state: "open" });
   await backlogOf(world, { id: first.id, count: 499 });
   await world.db.intentWork.deleteMany();
   await world.db.$executeRaw`
-    UPDATE waybill.intent SET status = 'failed', reason = 'attempts_exhausted', class = 'transient', rested_at = waybill.now() WHERE rule_key = 'order-feedback'`;
-  const some = await world.db.intent.findMany({ where: { ruleKey: "order-feedback" }, select: { addressId: true }, take: 20 });
+    UPDATE waybill.intent SET status = 'failed', reason = 'attempts_exhausted', class = 'transient', rested_at = waybill.now() WHERE rule_key = 'order-feedback' AND status = 'scheduled'`;
+  const some = await world.db.intent.findMany({
+    where: { ruleKey: "order-feedback", businessId: { startsWith: "b_" } },
+    select: { addressId: true },
+    take: 20,
+  });
   for (const { addressId } of some) await suppress(world.ctx, { addressId, reason: "manual", evidence: {} });
   const filter = { status: "failed", rule: "order-feedback" } as const; // the words of a filter
   const plan = await plannedReplay(world, { choice: { by: "filter", filter }, options: { perSecond: 100 } });
-  expect(counts(plan)).toEqual({ send: 480, "skip: suppressed": 20 });
+  expect(counts(plan)).toEqual({ send: 480, "skip: suppressed": 20, "skip: order_cancelled": 1 });
   await started(plan);
   const now = async () => (await world.ctx.clock.now()).getTime();
   const from = await now();
