@@ -4,7 +4,7 @@ import { ZONE_COOKIE } from "@/app/zone.ts";
 import { NowProvider } from "@/components/now.tsx";
 import { NoticeBanner } from "@/components/shell/notice-banner.tsx";
 import { Shell } from "@/components/shell/shell.tsx";
-import { countOpenCauses } from "@/domain/cause/list.ts";
+import { countCauses } from "@/domain/cause/list.ts";
 import { readDelivery } from "@/domain/delivery/read.ts";
 import { readNotice } from "@/domain/stream/read-notice.ts";
 import { FollowNotice } from "./follow-notice.tsx";
@@ -20,7 +20,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
     ctx.clock.now(),
     readDelivery(ctx),
     readNotice(ctx),
-    countOpenCauses(ctx),
+    countCauses(ctx),
   ]);
   return (
     <NowProvider now={now.getTime()}>

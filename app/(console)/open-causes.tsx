@@ -5,8 +5,8 @@ import { figure, many } from "@/domain/list/many.policy.ts";
 import { useLive } from "./use-live.ts";
 
 /** How many causes of failures wait for somebody, beside the place that lists them; nothing where there are none. */
-export function OpenCauses({ initial }: { initial: number }) {
-  const { data } = useLive<Pick<CauseCounts, "open">>("/api/causes/counts", { open: initial }, () => false);
+export function OpenCauses({ initial }: { initial: CauseCounts }) {
+  const { data } = useLive<CauseCounts>("/api/causes/counts", initial, () => false);
   if (data.open === 0) return null;
   return (
     <span

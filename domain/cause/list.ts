@@ -37,14 +37,6 @@ export async function countCauses(ctx: Ctx): Promise<CauseCounts> {
   return found;
 }
 
-/** How many causes somebody has to look at: for the navigation of every page. */
-export async function countOpenCauses(ctx: Ctx): Promise<number> {
-  const [{ open }] = z
-    .tuple([z.object({ open: z.number() })])
-    .parse(await ctx.db.$queryRaw`SELECT count(*)::int AS open FROM waybill.cause c WHERE ${isOpen}`);
-  return open;
-}
-
 /** SQL: open, and something of it is dead. */
 const isOpen = Prisma.sql`c.state = 'open' AND EXISTS (SELECT FROM waybill.dead_letter d WHERE d.cause_id = c.id)`;
 

@@ -26,6 +26,8 @@ test("a seeded history is one that sending could have left: twice, and the docto
   expect(await seedHistory(client, { messages: 2_490, days: 30 })).toEqual({ messages: 2_500, events: 2_000 });
   await seedHistory(client, { messages: 25, days: 1 });
   expect(await world.db.intent.count()).toBe(2_525);
+  const dead = { status: { in: ["failed", "uncertain"] } };
+  expect(await world.db.deadLetter.count({ where: dead })).toBe(await world.db.intent.count({ where: dead }));
   const findings = await examine(world.ctx);
   expect(findings.filter((finding) => finding.count > 0 || finding.skipped)).toEqual([]);
 });

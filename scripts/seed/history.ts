@@ -73,9 +73,20 @@ export async function seedHistory(
     }
     onProgress((last / EVENTS) * MESSAGES_OF);
   }
+  await client.query(DEAD);
   for (const table of ["seed_person", "seed_rule", "seed_run"]) await client.query(`DROP TABLE ${table}`);
   return { messages: (units / EVENTS) * MESSAGES_OF, events: units };
 }
+
+/** What triggers write as things die: they do not run here. A worker finds the causes. */
+const DEAD = `
+  INSERT INTO waybill.dead_letter (subject_id, kind, status, since)
+  SELECT id, 'message', status, rested_at FROM waybill.intent WHERE status IN ('failed', 'uncertain') AND NOT test
+  UNION ALL
+  SELECT f.event_id, 'event', 'quarantined', f.found_at FROM waybill.event_fault f JOIN waybill.event e ON e.id = f.event_id WHERE e.state = 'quarantined'
+  UNION ALL
+  SELECT event_id, 'event', 'error', accepted_at FROM waybill.event_outcome WHERE outcome = 'error'
+  ON CONFLICT DO NOTHING`;
 
 async function inTransaction(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
   await client.query("BEGIN");
