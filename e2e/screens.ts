@@ -59,6 +59,7 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     "suppressions of an address": address && `/people/address/${address}?view=suppressions`,
     why: address ? `/why?who=${address}` : "/why",
     "why, never seen": "/why?who=nobody@nowhere.example&rule=welcome",
+    alerts: "/settings/alerts",
     streams: "/streams",
     mailbox: "/mailbox",
     mail: mail && `/mailbox/${mail}?tab=headers`,

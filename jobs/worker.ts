@@ -3,6 +3,7 @@ import type { Hands } from "@/domain/process/schema.ts";
 import { requireEnvironment } from "@/domain/release/instance.ts";
 import { syncStreams } from "@/domain/stream/sync.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { startAlerts } from "./alerts.ts";
 import { startGrouping } from "./causes.ts";
 import { startDrops } from "./drops.ts";
 import { startPlanning } from "./plan.ts";
@@ -35,6 +36,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
   const rollups = startRollups(ctx);
   const grouping = startGrouping(ctx);
   const drops = startDrops(ctx);
+  const alerts = startAlerts(ctx);
   const replays = startReplays(ctx);
   const checks = startTemplateChecks(ctx);
   const retention = startRetention(ctx);
@@ -53,6 +55,7 @@ export async function startWorker(ctx: Ctx, settings: SendSettings = sendSetting
           rollups.stop(),
           grouping.stop(),
           drops.stop(),
+          alerts.stop(),
           replays.stop(),
           checks.stop(),
           retention.stop(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { alertInWords } from "@/domain/alert/in-words.policy.ts";
+import { alertInWords, alertPath } from "@/domain/alert/in-words.policy.ts";
 import { momentInWords, type Reader } from "@/domain/list/time.policy.ts";
 import type { Notice } from "@/domain/stream/schema.ts";
 import { Banner } from "../banner.tsx";
@@ -14,14 +14,19 @@ export function NoticeBanner({ notice: { paused, alerts }, reader }: Props) {
   return (
     <>
       {alert && (
-        <Banner tone="bad" icon="unplug" action={toStreams}>
+        <Banner
+          tone="bad"
+          icon={alert.kind === "breaker_open" ? "unplug" : "mail-warning"}
+          action={<Way href={alertPath(alert)}>{alert.kind === "breaker_open" ? "Streams" : "Cause"}</Way>}
+        >
           <Short>
-            {alertInWords(alert)} {others.length === 0 ? "Its messages wait." : `And ${others.length} more.`}
+            {alertInWords(alert)}{" "}
+            {others.length > 0 ? `And ${others.length} more.` : alert.kind === "breaker_open" && "Its messages wait."}
           </Short>
         </Banner>
       )}
       {pause && (
-        <Banner tone="warn" icon="circle-pause" action={toStreams}>
+        <Banner tone="warn" icon="circle-pause" action={<Way href="/streams">Streams</Way>}>
           <Short>
             {pauses.length > 0 ? (
               `${paused.length} streams are paused: ${paused.map(({ key }) => key).join(", ")}`
@@ -41,8 +46,8 @@ export function NoticeBanner({ notice: { paused, alerts }, reader }: Props) {
 /** All of it stands on the screen that the banner leads to. */
 const Short = ({ children }: { children: ReactNode }) => <span className="line-clamp-2">{children}</span>;
 
-const toStreams = (
-  <TextLink href="/streams" prefetch={false} className="inline-flex min-h-6 items-center">
-    Streams
+const Way = ({ href, children }: { href: string; children: string }) => (
+  <TextLink href={href} prefetch={false} className="inline-flex min-h-6 items-center">
+    {children}
   </TextLink>
 );

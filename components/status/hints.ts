@@ -19,6 +19,8 @@ export const statusHints = {
   "message.failed": "It cannot be sent as it is.",
   "message.uncertain": "The provider may have taken it; nothing is sent again by itself.",
   "message.dropped": "Somebody gave it up.",
+  "alert.raised": "Somebody should look at it.",
+  "alert.cleared": "It ended by itself, or somebody saw to it.",
   "cause.open": "Somebody has to look at it.",
   "cause.again": "It was resolved, and came again.",
   "cause.over": "Open, and nothing of it is dead any more.",

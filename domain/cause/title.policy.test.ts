@@ -25,6 +25,10 @@ test.each([
     { reason: "attempts_exhausted", class: "transient", code: "421" },
     "Every allowed try failed: the server is closing the connection or is too busy",
   ],
+  [
+    { reason: "rejected", class: "content", code: "550", ruleKey: "welcome", templateKey: "welcome" },
+    "The provider refused it: the message itself was refused (welcome)",
+  ],
   [{ status: "uncertain", reason: "unknown_outcome", class: "unknown" }, "Nobody can tell whether the provider took it"],
   [{ reason: "crash_loop", class: "crash" }, "Every worker that took it died"],
   [{ kind: "event", status: "quarantined", code: "misfit", eventType: "order.paid" }, "order.paid does not fit the catalogue"],

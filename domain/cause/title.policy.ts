@@ -18,7 +18,9 @@ export function titleOf(cause: Told): string {
   if (status === "error") return `${ruleKey === null ? "A rule" : `The rule ${ruleKey}`} failed at ${eventType ?? "an event"}`;
   const told = BY_ATTEMPT.includes(cause.reason ?? "") && cause.class !== "unknown";
   const why = told ? causeOf({ class: cause.class, code: cause.code }) : null;
-  return capital([named(cause), why].filter((part) => part !== null).join(": "));
+  const title = capital([named(cause), why].filter((part) => part !== null).join(": "));
+  const of = ruleKey ?? cause.templateKey;
+  return of === null || title.includes(of) || title.includes(cause.templateKey ?? of) ? title : `${title} (${of})`;
 }
 
 /** A fault of one rule or template names it. */

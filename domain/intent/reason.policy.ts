@@ -34,6 +34,8 @@ const known: Readonly<Record<string, string>> = {
   unknown_outcome: "nobody can tell whether the provider took it",
   marked_sent: "a person said that it was sent",
   crash_loop: "every worker that took it died",
+  mute_over: "the time that it was muted for is over",
+  it_grew: "it grew",
   gateway_down: "the product could not be asked",
   not_replicated: "the product does not know the record yet",
   rule_error: "the rule threw an error",

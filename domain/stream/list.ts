@@ -21,7 +21,7 @@ export async function listStreams(ctx: Ctx): Promise<Streams> {
     readFigures(ctx),
     readStreams(ctx),
     readAccounts(ctx),
-    listAlerts(ctx),
+    listAlerts(ctx, { kinds: ["breaker_open"] }),
     listLoads(ctx),
   ]);
   const ordered = hasRelease(ctx) ? orderOf(ctx.release.project.streams) : [];

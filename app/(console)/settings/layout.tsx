@@ -11,6 +11,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
     { href: "/settings", label: "Your account", shown: true },
     { href: "/settings/people", label: "People", shown: may(ctx, "access.manage") },
     { href: "/settings/keys", label: "API keys", shown: may(ctx, "key.manage") },
+    { href: "/settings/alerts", label: "Alerts", shown: true },
     { href: "/settings/instance", label: "Instance", shown: true },
   ];
   return (

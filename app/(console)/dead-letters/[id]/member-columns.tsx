@@ -30,7 +30,7 @@ const ofMessages: readonly Column<CauseMember>[] = [
     key: "template",
     header: "Template",
     phone: "hidden",
-    className: "md:w-[24%] max-xl:hidden",
+    className: "w-[22%] max-2xl:hidden",
     cell: ({ templateKey, templateNumber }) => (
       <Cut text={templateKey === null ? "–" : templateName({ templateKey, templateNumber })} className="text-ink-2" />
     ),
