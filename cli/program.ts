@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { addDeadLetters } from "./command/dead-letters.ts";
 import { addDoctor } from "./command/doctor.ts";
 import { addKey } from "./command/key.ts";
 import { addNew } from "./command/new.ts";
@@ -29,6 +30,7 @@ const COMMANDS = [
   addSuppress,
   addReadmit,
   addSettle,
+  addDeadLetters,
   addReplay,
   addPassword,
 ];

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { groupDeadLetters } from "@/domain/cause/group.ts";
 import { newId } from "@/lib/crypto.ts";
+import { deadMessage } from "@/test/dead-message.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { acceptedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -274,4 +276,18 @@ test("an uncertain message is settled once; who is late hears it, and what is as
     err: "The message is accepted: only an uncertain one can be settled.\n",
   });
   expect(await settlements()).toBe(2);
+});
+
+test("dead-letters lists what is dead by cause, and answers 1 while something is", async () => {
+  expect(await waybill(["dead-letters"])).toMatchObject({ code: 0, out: expect.stringContaining("All is well") });
+  const id = await deadMessage(world, { said: "cannot greet \u001b[2Jada@example.com" });
+  await groupDeadLetters(world.ctx);
+  const listed = await waybill(["dead-letters", "list", "--json"]);
+  const [cause] = JSON.parse(listed.out).causes;
+  expect([listed.code, cause.dead, cause.title]).toEqual([1, 1, "The template order-note threw an error (order-confirmation)"]);
+  expect((await waybill(["dead-letters", "--state", "open"])).out).toContain(cause.id);
+  const one = await waybill(["dead-letters", "show", cause.id]);
+  expect([one.code, one.out.includes(id), one.out.includes("\u001b")]).toEqual([1, true, false]);
+  expect((await waybill(["dead-letters", "--state", "broken"])).code).toBe(2);
+  expect((await waybill(["dead-letters", "show", newId()])).code).toBe(3);
 });

@@ -7,11 +7,17 @@ import { listVersions } from "@/domain/activation/list.ts";
 import { planActivation, planPin } from "@/domain/activation/plan.ts";
 import { readTemplateUse } from "@/domain/activation/read.ts";
 import { readSentAround } from "@/domain/activation/sent-around.ts";
+import { listPastAlerts } from "@/domain/alert/list.ts";
 import { auditChoices } from "@/domain/audit/choices.ts";
 import { listAudit } from "@/domain/audit/list.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
 import { readTraffic } from "@/domain/catalogue/traffic.ts";
+import { readCauseFlow } from "@/domain/cause/flow.ts";
+import { groupDeadLetters, MOST_GROUPED } from "@/domain/cause/group.ts";
+import { countCauses, listCauses } from "@/domain/cause/list.ts";
+import { listCauseMembers } from "@/domain/cause/members.ts";
+import { readCause } from "@/domain/cause/read.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { planReadmit } from "@/domain/event/readmit-misfits.ts";
@@ -76,6 +82,7 @@ let some: {
   provider: string;
   messageId: string;
   replay: string;
+  cause: string;
 };
 beforeAll(async () => {
   world = await openWorld({ project: sample });
@@ -92,13 +99,15 @@ beforeAll(async () => {
   await client.end();
   fresh = openDb(world.url); // new sessions have it
   world = { ...world, db: fresh, ctx: { ...world.ctx, db: fresh } };
-  const [found] = await world.db.$queryRaw<[Omit<typeof some, "replay">]>`
+  const [found] = await world.db.$queryRaw<[Omit<typeof some, "replay" | "cause">]>`
     SELECT i.id::text AS intent, e.event_id::text AS event, a.email AS address, a.id::text AS "addressId", p.external_id AS person, p.id::text AS "personId",
       i.business_id AS business, t.provider_message_id AS provider, s.message_id AS "messageId"
     FROM waybill.intent i JOIN waybill.intent_source e ON e.intent_id = i.id JOIN waybill.address a ON a.id = i.address_id JOIN waybill.person p ON p.id = i.person_id
     JOIN waybill.submission s ON s.intent_id = i.id JOIN waybill.attempt t ON t.submission_id = s.id
     WHERE t.outcome = 'accepted' AND i.rule_key = 'invoice-receipt' ORDER BY i.created_at OFFSET 500 LIMIT 1`;
-  some = { ...found, replay };
+  while ((await groupDeadLetters(world.ctx)).grouped === MOST_GROUPED) {}
+  const [most] = (await listCauses(world.ctx, { view: "open" })).rows.toSorted((a, b) => b.dead - a.dead);
+  some = { ...found, replay, cause: most?.id ?? "" };
 }, 90_000);
 afterAll(async () => {
   await fresh.$disconnect();
@@ -179,6 +188,14 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["messages of a replay", (ctx) => listItems(ctx, { id: some.replay })],
   ["messages of a replay with a verdict", (ctx) => listItems(ctx, { id: some.replay, verdict: "accepted" })],
   ["messages of a replay with a result", (ctx) => listItems(ctx, { id: some.replay, result: "failed" })],
+  ["causes of dead letters", (ctx) => listCauses(ctx, { view: "open" })],
+  ["causes of a rule", (ctx) => listCauses(ctx, { view: "all", rule: "welcome" })],
+  ["causes by what was said", (ctx) => listCauses(ctx, { view: "all", text: "refused", kind: "message", owner: "none" })],
+  ["how many causes there are", (ctx) => countCauses(ctx)],
+  ["a cause", (ctx) => readCause(ctx, { id: some.cause })],
+  ["how a cause went", (ctx) => readCauseFlow(ctx, { id: some.cause, span: "30d", zone: "Pacific/Auckland" })],
+  ["what is dead of a cause", (ctx) => listCauseMembers(ctx, { id: some.cause })],
+  ["what alerts there were", (ctx) => listPastAlerts(ctx, {})],
   ["suppressions", (ctx) => listSuppressions(ctx, {})],
   ["suppressions of an address", (ctx) => listSuppressions(ctx, { address: some.address })],
   ["suppressions of a person", (ctx) => listSuppressions(ctx, { personId: some.personId })],
@@ -281,6 +298,8 @@ const CALLED = new Set([
   "listPersons",
   "listAddresses",
   "listActivity",
+  "listCauses",
+  "listCauseMembers",
   "listReplays",
   "listItems",
 ]);

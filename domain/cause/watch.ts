@@ -132,5 +132,5 @@ async function clear(tx: Ctx): Promise<void> {
   await tx.db.$executeRaw`
     UPDATE waybill.alert a SET cleared_at = waybill.now()
     WHERE a.cleared_at IS NULL AND a.kind = ANY (${[...causeAlertKinds]}::text[]) AND NOT EXISTS (
-      SELECT FROM waybill.cause c WHERE c.id::text = a.subject AND c.state = 'open' AND EXISTS (SELECT FROM waybill.dead_letter d WHERE d.cause_id = c.id))`;
+      SELECT FROM waybill.cause c WHERE c.id = CASE WHEN a.kind LIKE 'cause%' THEN a.subject::uuid END AND c.state = 'open' AND EXISTS (SELECT FROM waybill.dead_letter d WHERE d.cause_id = c.id))`;
 }
