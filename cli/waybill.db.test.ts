@@ -284,7 +284,7 @@ test("dead-letters lists what is dead by cause, and answers 1 while something is
   await groupDeadLetters(world.ctx);
   const listed = await waybill(["dead-letters", "list", "--json"]);
   const [cause] = JSON.parse(listed.out).causes;
-  expect([listed.code, cause.dead, cause.title]).toEqual([1, 1, "The template order-note threw an error (order-confirmation)"]);
+  expect([listed.code, cause.dead, cause.title]).toEqual([1, 1, "The template order-note threw an error"]);
   expect((await waybill(["dead-letters", "--state", "open"])).out).toContain(cause.id);
   const one = await waybill(["dead-letters", "show", cause.id]);
   expect([one.code, one.out.includes(id), one.out.includes("\u001b")]).toEqual([1, true, false]);
