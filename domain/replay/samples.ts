@@ -33,8 +33,8 @@ export async function sampleReplay(ctx: Ctx, { id }: { id: string }): Promise<Re
 
 /** One message of a replay in the same way. Throws `forbidden`, `not_found`. */
 export async function sampleMessage(ctx: Ctx, { id, messageId }: { id: string; messageId: string }): Promise<ReplaySample> {
-  requireId("message", messageId);
   const replay = await readChoices(ctx, id);
+  requireId("message", messageId);
   const found = picks.parse(
     await ctx.db.$queryRaw`
       SELECT i.id::text, t.no, i.rule_key AS "ruleKey", i.template_key AS "templateKey", a.email AS address
