@@ -52,6 +52,8 @@ export type Message = MessageRow & {
   originIntentId: string | null;
   /** Facts and recipient are there: retention has not dropped them. */
   keptFacts: boolean;
+  /** What it died of, while it is dead; null also in the second before that is found. */
+  causeId: string | null;
   /** JSON text, byte for byte as frozen; null when retention dropped it, or withheld. */
   facts: string | null;
   events: { id: string; source: string; eventId: string; type: string }[];

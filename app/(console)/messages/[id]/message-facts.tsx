@@ -58,6 +58,14 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
             ["Category", message.category],
             ["Scheduled", <Time key="scheduled" iso={message.scheduledFor} />],
             ["Deadline", <Time key="expires" iso={message.expiresAt} />],
+            [
+              "Cause",
+              message.causeId && (
+                <TextLink key="cause" href={`/dead-letters/${message.causeId}`} className="inline-block min-h-6 leading-6">
+                  all that failed so
+                </TextLink>
+              ),
+            ],
             ["Made again", message.originIntentId && <MessageLink key="origin" id={message.originIntentId} />],
             ["At rest", message.restedAt && <Time key="rested" iso={message.restedAt} />],
           ]}
