@@ -6,10 +6,14 @@ const REMEMBERED = 10_000;
 export class Deferrals {
   readonly #seen = new Map<string, number>();
 
-  /** Whether this try is refused; without `times` every one is. A mail is known by its recipients and its Message-ID. */
-  refuses({ times }: { times?: number }, recipients: readonly string[], raw: Uint8Array): boolean {
+  /** Whether this try is refused; without `times` every one is. Counted for a mail (its recipients and Message-ID), or for the recipients alone. */
+  refuses(
+    { times, of = "mail" }: { times?: number; of?: "mail" | "recipient" },
+    recipients: readonly string[],
+    raw: Uint8Array,
+  ): boolean {
     if (times === undefined) return true;
-    const key = sha256Hex(`${recipients.join(" ")} ${messageIdOf(raw) ?? sha256Hex(raw)}`);
+    const key = sha256Hex(`${recipients.join(" ")} ${of === "mail" ? (messageIdOf(raw) ?? sha256Hex(raw)) : ""}`);
     const before = this.#seen.get(key) ?? 0;
     if (before >= times) return false;
     this.#seen.set(key, before + 1);

@@ -37,8 +37,9 @@ export function Nav({ places, icons, counts = {} }: Props) {
 
 type LinkProps = { place: Place; path: string; icon: ReactNode; count: ReactNode };
 
-function NavLink({ place: { href, label }, path, icon, count }: LinkProps) {
-  const here = path === href || (href !== "/" && path.startsWith(`${href}/`));
+function NavLink({ place: { href, also, label }, path, icon, count }: LinkProps) {
+  const under = (place: string) => path === place || (place !== "/" && path.startsWith(`${place}/`));
+  const here = under(href) || (also !== undefined && under(also));
   return (
     <Link
       href={href}

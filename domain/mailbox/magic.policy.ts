@@ -1,6 +1,6 @@
 /** What the local mailbox does instead of plain acceptance. `at`: when RCPT TO names the address, or when the whole message is in. */
 export type Magic =
-  | { at: "rcpt" | "data"; does: "reply"; code: number; text: string; times?: number }
+  | { at: "rcpt" | "data"; does: "reply"; code: number; text: string; times?: number; of?: "mail" | "recipient" }
   /** Cuts the connection without a word. `stores`: after keeping the message. */
   | { at: "rcpt" | "data"; does: "cut"; stores: boolean }
   /** Keeps the message and answers late. */
@@ -14,6 +14,14 @@ export const MAGIC: Readonly<Record<string, Magic>> = {
   "421": { at: "rcpt", does: "reply", code: 421, text: "Service not available, closing the connection" },
   "defer-twice": { at: "data", does: "reply", code: 451, text: "Try again later: the third time it is taken", times: 2 },
   refuse: { at: "data", does: "reply", code: 554, text: "Refused: the content is not wanted here" },
+  "refuse-once": {
+    at: "data",
+    does: "reply",
+    code: 554,
+    text: "Refused: out of order, the next one is taken",
+    times: 1,
+    of: "recipient",
+  },
   drop: { at: "rcpt", does: "cut", stores: false },
   "drop-after-data": { at: "data", does: "cut", stores: false },
   "accept-then-cut": { at: "data", does: "cut", stores: true },

@@ -12,7 +12,7 @@ export function MessageCount({ search }: { search: string }) {
     queryFn: ({ signal }) => request<{ count: number; more: boolean }>(path, { signal }),
     staleTime: 30_000,
   });
-  if (!data?.count) return <p className="mb-2 h-5" />;
+  if (!data?.count) return <p className="h-5" />;
   const words = data.more ? `${figure(data.count)}+ messages` : many(data.count, "message");
-  return <p className="mb-2 h-5 text-ink-3 text-sm tabular-nums">{words}</p>;
+  return <p className="h-5 text-ink-3 text-sm tabular-nums">{words}</p>;
 }

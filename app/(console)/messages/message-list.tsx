@@ -4,11 +4,13 @@ import { useQueryStates } from "nuqs";
 import { type MouseEvent, useRef } from "react";
 import { late } from "@/components/late.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
+import { useSelection } from "@/components/table/use-selection.ts";
 import { useWanted } from "@/components/use-wanted.ts";
 import type { MessageRow } from "@/domain/intent/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { anotherPage } from "../cursor.ts";
 import { useList } from "../use-list.ts";
+import { canReplay } from "./can-replay.ts";
 import { messageColumns } from "./columns.tsx";
 import type { FilterChoices } from "./fields.ts";
 import { MessageFilters } from "./filters.tsx";
@@ -17,18 +19,21 @@ import { messageSearch, messageSearchText } from "./search.ts";
 
 const AskWhy = late(() => import("./ask-why.tsx").then((module) => module.AskWhy));
 const NoMessages = late(() => import("./no-messages.tsx").then((module) => module.NoMessages));
+const ReplayFilter = late(() => import("./replay-filter.tsx").then((module) => module.ReplayFilter));
+const ReplaySelected = late(() => import("./replay-selected.tsx").then((module) => module.ReplaySelected));
 /** It comes when it is first opened. */
 const MessageDrawer = late(() => import("./message-drawer.tsx").then((module) => module.MessageDrawer));
 
-type Props = { initial: Page<MessageRow> | null; choices: FilterChoices; demo: boolean };
+type Props = { initial: Page<MessageRow> | null; choices: FilterChoices; demo: boolean; mayReplay: boolean };
 
 /** The list of messages with its filters; the URL is its whole state. */
-export function MessageList({ initial, choices, demo }: Props) {
+export function MessageList({ initial, choices, demo, mayReplay }: Props) {
   const [search, setSearch] = useQueryStates(messageSearch);
   const list = useList<MessageRow>(`/api/messages${messageSearchText(search)}`, initial, { byId: true });
   const opened = useRef<Promise<unknown>>(Promise.resolve());
   const drawerWanted = useWanted(search.open !== null);
   const { cursor: _cursor, open: _open, ...set } = search;
+  const selection = useSelection("messages");
   const filtered = Object.values(set).some((value) => value !== null);
   /** A plain press on a row opens the drawer; one with a modifier, or without scripts, the page that the link names. */
   const openDrawer = (event: MouseEvent) => {
@@ -46,7 +51,10 @@ export function MessageList({ initial, choices, demo }: Props) {
   return (
     <>
       <MessageFilters search={set} choices={choices} onChange={(change) => setSearch({ ...change, cursor: null })} />
-      <MessageCount search={messageSearchText({ ...set, cursor: null })} />
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <MessageCount search={messageSearchText({ ...set, cursor: null })} />
+        {mayReplay && canReplay(set) && <ReplayFilter search={set} />}
+      </div>
       <div onClickCapture={openDrawer}>
         <DataTable
           label="Messages"
@@ -59,6 +67,7 @@ export function MessageList({ initial, choices, demo }: Props) {
           filtered={filtered}
           onClear={() => setSearch(null)}
           instead={search.address && <AskWhy who={search.address} rule={search.rule} />}
+          {...(mayReplay ? { selection, bulk: <ReplaySelected selection={selection} /> } : {})}
           paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, anotherPage) }}
         />
       </div>

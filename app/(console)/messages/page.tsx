@@ -3,6 +3,7 @@ import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
+import { may } from "@/domain/access/require.ts";
 import { listMessages } from "@/domain/intent/list.ts";
 import { MessageList } from "./message-list.tsx";
 import { loadMessageSearch, messageFilter } from "./search.ts";
@@ -22,7 +23,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   return (
     <>
       <PageHeader title="Messages" description="Everything that Waybill meant to send, and what became of it." />
-      <MessageList initial={initial} choices={choices} demo={ctx.config.WAYBILL_DEMO} />
+      <MessageList initial={initial} choices={choices} demo={ctx.config.WAYBILL_DEMO} mayReplay={may(ctx, "replay.write")} />
     </>
   );
 }

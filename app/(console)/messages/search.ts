@@ -33,10 +33,11 @@ export const loadMessageSearch = createLoader(messageSearch);
 const { open: _open, ...asked } = messageSearch;
 export const messageSearchText = createSerializer(asked);
 
-type Search = Awaited<ReturnType<typeof loadMessageSearch>>;
+/** As the URL says it. */
+export type MessageSearch = Awaited<ReturnType<typeof loadMessageSearch>>;
 
 /** The filter that a search means at that moment. */
-export function messageFilter(search: Search, now: Date) {
+export function messageFilter(search: MessageSearch, now: Date) {
   const { since, until } = spanOf(search.time, now);
   const rested = spanOf(search.rested, now);
   return {

@@ -5,6 +5,7 @@ import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { listReplays } from "@/domain/replay/list.ts";
 import { loadCursor } from "../cursor.ts";
+import { DeadLetterTabs } from "../dead-letters/dead-letter-tabs.tsx";
 import { ReplayList } from "./replay-list.tsx";
 
 export const metadata: Metadata = { title: "Replays" };
@@ -15,6 +16,7 @@ export default async function ReplaysPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <PageHeader title="Replays" description="Plans of what is sent again, and what became of those that ran." />
+      <DeadLetterTabs />
       <ReplayList initial={initial} />
     </>
   );

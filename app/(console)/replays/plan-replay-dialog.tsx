@@ -11,7 +11,8 @@ import type { ReplayChoice } from "@/domain/replay/schema.ts";
 export type PlanReplayDialogProps = {
   open: boolean;
   onOpenChange(open: boolean): void;
-  choice: ReplayChoice;
+  /** A function says it when the plan is asked for: "the last hour" is of then. */
+  choice: ReplayChoice | (() => ReplayChoice);
   /** "12 messages", "everything that this filter finds". */
   what: string;
   /** After the plan is on its way. */
@@ -38,7 +39,11 @@ function PlanForm({ choice, what, close, onPlanned }: FormProps) {
   const router = useRouter();
   const form = useSchemaForm({
     schema: async () => (await import("@/domain/replay/schema.ts")).planReplaySchema,
-    values: { choice, reason: "", options: { includeUnknown: false, includePermanent: false } },
+    values: {
+      choice: typeof choice === "function" ? choice() : choice,
+      reason: "",
+      options: { includeUnknown: false, includePermanent: false },
+    },
     submit: async (input) => {
       const { id } = await request<{ id: string }>("/api/replays", { body: input });
       onPlanned?.();

@@ -18,11 +18,18 @@ import { CauseNote } from "./cause-note.tsx";
 import { CauseTally } from "./cause-tally.tsx";
 import { DropCause } from "./drop-cause.tsx";
 import { Members } from "./members.tsx";
+import { ReplayCause } from "./replay-cause.tsx";
 
-type Props = { initial: CauseDetail; flow: CauseFlow; members: Page<CauseMember> | null; owners: readonly Owner[] };
+type Props = {
+  initial: CauseDetail;
+  flow: CauseFlow;
+  members: Page<CauseMember> | null;
+  owners: readonly Owner[];
+  mayReplay: boolean;
+};
 
 /** One cause: what went wrong, since when and of what, what is dead of it, and what people know and decided. */
-export function CauseView({ initial, flow: drawn, members, owners }: Props) {
+export function CauseView({ initial, flow: drawn, members, owners, mayReplay }: Props) {
   const path = `/api/causes/${initial.id}`;
   const live = useLive<CauseDetail>(path, initial, ({ state, dead }) => state === "open" && dead > 0);
   const flow = useLive<CauseFlow>(`${path}/flow?span=${drawn.span}`, drawn, () => false);
@@ -37,6 +44,7 @@ export function CauseView({ initial, flow: drawn, members, owners }: Props) {
           <>
             {cause.mayDrop && <DropCause cause={cause} onDone={live.retry} />}
             {cause.mayWrite && <CauseActions cause={cause} onDone={live.retry} />}
+            {mayReplay && <ReplayCause cause={cause} />}
           </>
         }
       />
@@ -50,7 +58,7 @@ export function CauseView({ initial, flow: drawn, members, owners }: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <CauseChart flow={flow.data} id={cause.id} />
-          <Members cause={cause} initial={members} onDone={live.retry} />
+          <Members cause={cause} initial={members} mayReplay={mayReplay} onDone={live.retry} />
         </div>
         <div className="grid min-w-0 gap-5">
           <CauseFacts cause={cause} owners={owners} onDone={live.retry} />

@@ -10,14 +10,15 @@ import { many } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { cursorText } from "../../cursor.ts";
 import { DropDialog } from "../../drop-dialog.tsx";
+import { PlanReplay } from "../../replays/plan-replay.tsx";
 import { useCursor } from "../../use-cursor.ts";
 import { useList } from "../../use-list.ts";
 import { memberColumns } from "./member-columns.tsx";
 
-type Props = { cause: CauseDetail; initial: Page<CauseMember> | null; onDone(): void };
+type Props = { cause: CauseDetail; initial: Page<CauseMember> | null; mayReplay: boolean; onDone(): void };
 
 /** What is dead of a cause, the newest first. */
-export function Members({ cause: { id, kind, dead, mayDropSome }, initial, onDone }: Props) {
+export function Members({ cause: { id, kind, dead, mayDropSome }, initial, mayReplay, onDone }: Props) {
   const paging = useCursor();
   const list = useList<CauseMember>(`/api/causes/${id}/members${cursorText(paging)}`, initial);
   const selection = useSelection(`cause.${id}`);
@@ -29,9 +30,14 @@ export function Members({ cause: { id, kind, dead, mayDropSome }, initial, onDon
     onDone();
   };
   const bulk = (
-    <Button size="sm" onClick={() => setDropping(true)}>
-      Drop {many(ids.length, "message")}
-    </Button>
+    <>
+      {mayReplay && (
+        <PlanReplay size="sm" choice={{ by: "ids", ids }} what={many(ids.length, "message")} onPlanned={selection.clear} />
+      )}
+      <Button size="sm" onClick={() => setDropping(true)}>
+        Drop {many(ids.length, "message")}
+      </Button>
+    </>
   );
   return (
     <section aria-label="What is dead of it">

@@ -24,5 +24,5 @@ export default async function CausePage({ params, searchParams }: Props) {
     await firstPage(listCauseMembers(ctx, { id, ...(await loadCursor(searchParams)) })),
   ];
   const owners = may(ctx, "cause.write") ? await listOwners(ctx) : [];
-  return <CauseView initial={cause} flow={flow} members={members} owners={owners} />;
+  return <CauseView initial={cause} flow={flow} members={members} owners={owners} mayReplay={may(ctx, "replay.write")} />;
 }
