@@ -67,8 +67,11 @@ test("a viewer finds no address and no payload of anybody's in any page or answe
   const word = `Canaryword${Date.now()}`;
   const made = await page.request.post("/api/demo/sign-up", { headers: { origin }, data: { name: word, email } });
   expect(made.status()).toBe(200);
-  const find = async () => (await (await page.request.get(`/api/messages?address=${email}`)).json()).rows[0]?.status;
-  await expect.poll(find, { timeout: 30_000 }).toBe("accepted");
+  const find = async () => (await (await page.request.get(`/api/messages?address=${email}`)).json()).rows[0];
+  await expect.poll(async () => (await find())?.status, { timeout: 30_000 }).toBe("accepted");
+  const choice = { by: "ids", ids: [(await find()).id] };
+  const planned = await page.request.post("/api/replays", { headers: { origin }, data: { choice, reason: "to be looked at" } });
+  expect(planned.status()).toBe(202);
 
   const mate = await openTeammate(origin);
   const ask = await mate.signIn();
@@ -117,7 +120,7 @@ test("a viewer finds no address and no payload of anybody's in any page or answe
 });
 
 /** Where the things of a dynamic page are listed, if not at the path before it. */
-const lists: Record<string, string> = { "/people/address": "/api/people?tab=addresses" };
+const lists: Record<string, string> = { "/people/address": "/api/people?tab=addresses", "/dead-letters": "/api/causes?view=all" };
 const views: Record<string, string[]> = {
   "/people": ["tab=addresses", "tab=suppressed"],
   "/api/people": ["tab=addresses", "tab=suppressed"],

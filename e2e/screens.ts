@@ -1,7 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 
 /** The things that screens of one thing are about, by their ids; undefined where there is none yet. */
-type Things = Record<"message" | "event" | "cause" | "person" | "address" | "mail" | "release" | "entry", string | undefined>;
+type Things = Record<
+  "message" | "event" | "cause" | "person" | "address" | "mail" | "release" | "replay" | "entry",
+  string | undefined
+>;
 
 /** The newest thing of each list. */
 async function newest(request: APIRequestContext): Promise<Things> {
@@ -15,13 +18,14 @@ async function newest(request: APIRequestContext): Promise<Things> {
     address: await first("people?tab=addresses"),
     mail: await first("mailbox"),
     release: await first("releases"),
+    replay: await first("replays"),
     entry: await first("audit"),
   };
 }
 
 /** Every screen that has something to show now, by its name: the path. */
 export async function screens(request: APIRequestContext): Promise<Record<string, string>> {
-  const { message, event, cause, person, address, mail, release, entry } = await newest(request);
+  const { message, event, cause, person, address, mail, release, replay, entry } = await newest(request);
   const rule = "/rules/workspace-invitation-reminder";
   const all = {
     overview: "/",
@@ -38,6 +42,8 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     "dead letters, all": "/dead-letters?view=all",
     dropped: "/dead-letters/dropped",
     cause: cause && `/dead-letters/${cause}`,
+    replays: "/replays",
+    replay: replay && `/replays/${replay}`,
     rules: "/rules",
     rule,
     "decisions of a rule": `${rule}/decisions`,

@@ -116,6 +116,13 @@ test("defer-twice@ defers one mail twice, then takes it, and begins again with t
   expect(await kept("defer-twice@")).toHaveLength(2);
 });
 
+test("refuse-once@ refuses the first mail to an address and takes what comes later", async () => {
+  const codes = [];
+  for (const messageId of ["<a@x>", "<b@x>", "<a@x>"])
+    codes.push((await deliver("refuse-once+1@traffic.example", { messageId })).responseCode ?? 250);
+  expect(codes).toEqual([554, 250, 250]);
+});
+
 test("slow-1@ keeps at once and answers a second later", async () => {
   const started = performance.now();
   const answer = deliver("slow-1@traffic.example");
