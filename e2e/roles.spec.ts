@@ -73,6 +73,11 @@ test("a viewer finds no address and no payload of anybody's in any page or answe
   const planned = await page.request.post("/api/replays", { headers: { origin }, data: { choice, reason: "to be looked at" } });
   expect(planned.status()).toBe(202);
 
+  // And something dead, so that there is a cause.
+  await page.request.post("/api/demo/sign-up", { headers: { origin }, data: { name: word, email: fresh("refuse+canary") } });
+  const causes = async () => (await (await page.request.get("/api/causes?view=all")).json()).rows.length;
+  await expect.poll(causes, { timeout: 30_000 }).toBeGreaterThan(0);
+
   const mate = await openTeammate(origin);
   const ask = await mate.signIn();
   const [local = ""] = email.split("@");
