@@ -4,7 +4,7 @@ import { expect, fresh, test } from "./fixture.ts";
 
 const DEAD = 12;
 
-test("an outage: what died of it is found by its cause, planned, sent again, and nothing of it is dead any more", async ({
+test("an outage: its alert leads to what died of it, which is planned and sent again, and nothing of it is dead any more", async ({
   page,
   baseURL,
 }) => {
@@ -22,8 +22,11 @@ test("an outage: what died of it is found by its cause, planned, sent again, and
   );
   await expect.poll(async () => (await deadAt(page.request, domain)).length, { timeout: 60_000 }).toBe(DEAD);
 
-  await page.goto("/dead-letters?text=out+of+order");
-  await page.getByRole("table", { name: "Causes" }).locator("a[data-opens]").first().click();
+  const {
+    rows: [cause],
+  } = await (await page.request.get("/api/causes?text=out+of+order")).json();
+  await page.goto("/settings/alerts");
+  await page.getByRole("table", { name: "Alerts" }).locator(`a[href="/dead-letters/${cause.id}"]`).first().click();
   await page.getByRole("button", { name: /^Replay [\d,]+ messages…$/ }).click();
   const plan = page.getByRole("dialog");
   await plan.getByRole("button", { name: "Plan the replay" }).click();
@@ -54,6 +57,9 @@ test("an outage: what died of it is found by its cause, planned, sent again, and
   await results.getByRole("button").click();
   await expect(page.getByRole("table", { name: "Messages of the replay" }).locator("a[data-opens]")).toHaveCount(DEAD);
   expect(await axeFaults(page)).toEqual([]);
+
+  await page.goto(`/dead-letters/${cause.id}`);
+  await expect(page.getByRole("heading", { name: "Nothing is dead" })).toBeVisible();
   expect(await deadAt(page.request, domain)).toEqual([]);
 });
 
