@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addDeadLetters } from "./command/dead-letters.ts";
 import { addDoctor } from "./command/doctor.ts";
 import { addKey } from "./command/key.ts";
+import { addMessage } from "./command/message.ts";
 import { addNew } from "./command/new.ts";
 import { addPassword } from "./command/password.ts";
 import { addReadmit } from "./command/readmit.ts";
@@ -31,6 +32,7 @@ const COMMANDS = [
   addReadmit,
   addSettle,
   addDeadLetters,
+  addMessage,
   addReplay,
   addPassword,
 ];

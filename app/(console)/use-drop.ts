@@ -4,7 +4,8 @@ import { toastWithUndo } from "@/components/dialog/undo.ts";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import { toastFailure } from "@/components/toast-failure.ts";
-import type { Dropped, DropRefusal, TakeBackRefusal, TakenBack } from "@/domain/drop/schema.ts";
+import { dropRefusalWords, takeBackRefusalWords } from "@/domain/drop/refusal.policy.ts";
+import type { Dropped, TakenBack } from "@/domain/drop/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
 
 /** Gives `drop` and `takeBack` for messages by their ids: both say what came of it, and a drop offers its way back. */
@@ -13,12 +14,12 @@ export function useDrop(onDone: () => void) {
     const { done, refused } = await request<TakenBack>("/api/messages/take-back", { body: { ids, reason } });
     onDone();
     if (done.length > 0) toast.success(`${many(done.length, "message")} taken back${left(refused.length)}`);
-    else toast.warning(notTakenBack[refused[0]?.code ?? "not_dropped"]);
+    else toast.warning(takeBackRefusalWords[refused[0]?.code ?? "not_dropped"]);
   };
   const drop = async (ids: readonly string[], reason: string): Promise<void> => {
     const { done, refused } = await request<Dropped>("/api/messages/drop", { body: { ids, reason } });
     onDone();
-    if (done.length === 0) return void toast.warning(notDropped[refused[0]?.code ?? "not_dead"]);
+    if (done.length === 0) return void toast.warning(dropRefusalWords[refused[0]?.code ?? "not_dead"]);
     toastWithUndo({
       done: `${many(done.length, "message")} dropped${left(refused.length)}`,
       detail: "Whole for 30 days.",
@@ -29,16 +30,3 @@ export function useDrop(onDone: () => void) {
 }
 
 const left = (count: number): string => (count === 0 ? "" : `, ${count} left as ${count === 1 ? "it is" : "they are"}`);
-
-const notDropped: Readonly<Record<DropRefusal, string>> = {
-  not_dead: "It is not dead any more: somebody had it sent again, settled it, or dropped it.",
-  being_sent: "A try is under way right now. Its answer comes first.",
-  test: "It is a test: it stands nowhere among what is dead.",
-  own_rule: "It is a mail of Waybill's own: only an admin may.",
-};
-
-const notTakenBack: Readonly<Record<TakeBackRefusal, string>> = {
-  not_dropped: "It is not dropped any more: somebody took it back, or evidence came that it was sent.",
-  too_late: "Its 30 days are over: what it said is gone.",
-  own_rule: "It is a mail of Waybill's own: only an admin may.",
-};

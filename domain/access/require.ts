@@ -9,6 +9,8 @@ const scopeOf: Partial<Record<Permission, KeyScope>> = {
   "template.plan": "templates.write",
   "template.activate": "templates.write",
   "rule.pin": "templates.write",
+  "message.retry": "messages.write",
+  "message.resend": "messages.write",
   "replay.read": "replays.write",
   "replay.write": "replays.write",
 };

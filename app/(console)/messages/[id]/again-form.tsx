@@ -7,6 +7,7 @@ import { type SchemaForm, useSchemaForm } from "@/components/form/use-schema-for
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { MessageDetail } from "@/domain/intent/schema.ts";
+import { againRefusalInWords } from "@/domain/resend/refusal.policy.ts";
 import type { SendAgain, SendAgainResult } from "@/domain/resend/schema.ts";
 import { AgainVerdict } from "./again-verdict.tsx";
 
@@ -21,7 +22,7 @@ export function AgainForm({ detail: { message, again }, elsewhere, done }: Props
     submit: async (body): Promise<void> => {
       const result = await request<SendAgainResult>(`/api/messages/${message.id}/send-again`, { body });
       done();
-      if (!result.ok) return void toast.warning(refused(result));
+      if (!result.ok) return void toast.warning(againRefusalInWords(result));
       toast.success("A new message is on its way: this one");
       router.push(`/messages/${result.id}`);
     },
@@ -39,25 +40,4 @@ export function AgainForm({ detail: { message, again }, elsewhere, done }: Props
       <FormActions cancel={done}>Send 1 message</FormActions>
     </Form>
   );
-}
-
-function refused(result: Extract<SendAgainResult, { ok: false }>): string {
-  switch (result.code) {
-    case "sent_again":
-      return `${result.by} had it sent again a moment ago. Nothing of yours was sent.`;
-    case "live":
-      return "It is on its way by now.";
-    case "dead":
-      return "It failed, or nobody can tell whether it was sent: retry or settle it instead.";
-    case "dropped":
-      return "Somebody dropped it meanwhile.";
-    case "facts_dropped":
-      return "Retention dropped what it had to say. It cannot be sent any more.";
-    case "test":
-      return "It is a test: send another one from its template.";
-    case "secret":
-      return "It has a link that lets somebody in. Only an admin can send it to another address.";
-    case "own_rule":
-      return "Waybill's own mails go only to the person that they were made for.";
-  }
 }

@@ -8,6 +8,7 @@ import { useNow } from "@/components/now.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { Message } from "@/domain/intent/schema.ts";
+import { revivalRefusalWords } from "@/domain/revival/refusal.policy.ts";
 import type { Retry, RetryResult } from "@/domain/revival/schema.ts";
 
 type Input = Omit<Retry, "version"> & { version?: Retry["version"] };
@@ -23,7 +24,7 @@ export function RetryForm({ message, done }: { message: Message; done(): void })
       if (result.ok) toast.success("It is sent again");
       else if (result.code === "deadline_passed")
         return void form.setError("withinHours", { message: "Its deadline has passed: say until when it is still of use" });
-      else toast.warning(refused[result.code]);
+      else toast.warning(revivalRefusalWords[result.code]);
       done();
     },
   });
@@ -50,11 +51,3 @@ const cards = ({ templateNumber }: Message) => [
     hint: "Also where another one is in use by now.",
   },
 ];
-
-const refused: Readonly<Record<Exclude<Extract<RetryResult, { ok: false }>["code"], "deadline_passed">, string>> = {
-  not_dead: "Somebody had it sent again, or dropped it, meanwhile. Nothing of yours was written.",
-  unresolved: "Nobody can tell whether it was sent: settle it first.",
-  being_sent: "A try is under way right now. Its answer comes first.",
-  facts_dropped: "Retention dropped what it had to say. It cannot be sent any more.",
-  test: "It is a test: send another one from its template.",
-};

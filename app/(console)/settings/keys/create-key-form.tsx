@@ -13,8 +13,10 @@ const SCOPES = [
   { value: "streams.write", label: "pause and resume streams" },
   { value: "templates.write", label: "activate, pin and roll back versions of templates" },
   { value: "replays.write", label: "plan and run replays" },
+  { value: "messages.read", label: "read messages and their timelines" },
+  { value: "messages.read messages.write", label: "read messages, retry them and send them again" },
   { value: "events.write streams.write", label: "record events, pause and resume streams" },
-  { value: "events.write streams.write templates.write replays.write", label: "all of it" },
+  { value: "events.write streams.write templates.write replays.write messages.read messages.write", label: "all of it" },
 ];
 
 const toScopes = (value: unknown) => (typeof value === "string" ? value.split(" ") : value);

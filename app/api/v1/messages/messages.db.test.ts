@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createKey } from "@/domain/key/create.ts";
+import type { KeyScope } from "@/domain/key/schema.ts";
+import { scheduledIntent } from "@/test/intent.ts";
+import { openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
+import { POST as retry } from "./[id]/retry/route.ts";
+import { GET as read } from "./[id]/route.ts";
+import { POST as again } from "./[id]/send-again/route.ts";
+
+// Next's own, which answers inside a request of its server only.
+vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
+
+let world: SendingWorld;
+const kept = globalThis as typeof globalThis & { waybillWeb?: unknown }; // where app/context.ts keeps the process's context
+beforeAll(async () => {
+  world = await openSendingWorld();
+  kept.waybillWeb = Promise.resolve({ ctx: world.ctx });
+});
+afterAll(async () => {
+  kept.waybillWeb = undefined;
+  await world.close();
+});
+
+const keyFor = async (...scopes: KeyScope[]) =>
+  (await createKey(world.ctx, { name: "help desk", source: "shop", scopes })).secret;
+
+async function call(route: typeof read, { id, secret, body }: { id: string; secret: string; body?: object }) {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
+  const request = new Request(
+    "http://waybill.test/x",
+    body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers },
+  );
+  const answer = await route(request, { params: Promise.resolve({ id }) });
+  return { status: answer.status, said: await answer.json() };
+}
+
+test("a help desk retries what failed, sends it again, and reads both timelines; people stay masked, refusals are conflicts", async () => {
+  const secret = await keyFor("messages.read", "messages.write");
+  const { id, email } = await scheduledIntent(world);
+  world.smtp.next("refuse_content");
+  await sent(world, [id]);
+  const body = { reason: "ticket 42", seen: 0 };
+  expect(await call(again, { id, secret, body })).toMatchObject({ status: 409, said: { code: "dead" } });
+  expect(await call(retry, { id, secret, body })).toEqual({ status: 200, said: { status: "scheduled" } });
+  expect(await call(retry, { id, secret, body })).toMatchObject({ status: 409, said: { code: "not_dead" } });
+  await sent(world, [id]);
+  const made = await call(again, { id, secret, body });
+  expect(made).toMatchObject({ status: 201, said: { id: expect.any(String) } });
+  expect(await call(again, { id, secret, body })).toMatchObject({
+    status: 409,
+    said: { code: "sent_again", title: expect.stringContaining("help desk") },
+  });
+  const { said } = await call(read, { id, secret });
+  expect(said).toMatchObject({ message: { status: "accepted", facts: null }, again: { id: made.said.id }, withheld: true });
+  expect(said.timeline.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(["revival", "resend"]));
+  expect(JSON.stringify(said)).not.toContain(email);
+});
+
+test("a key reads only with the one scope, and changes only with the other", async () => {
+  const { id } = await scheduledIntent(world);
+  const [reads, writes] = [await keyFor("messages.read"), await keyFor("messages.write")];
+  expect((await call(read, { id, secret: writes })).status).toBe(403);
+  for (const change of [retry, again])
+    expect((await call(change, { id, secret: reads, body: { reason: "ticket 42", seen: 0 } })).status).toBe(403);
+});
