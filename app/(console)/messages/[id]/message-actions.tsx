@@ -19,7 +19,7 @@ export function MessageActions({ detail, onDone }: { detail: MessageDetail; onDo
   // One thing is likely to be wanted: what is dead is seen to, of what went out the mail is read.
   const primary = hold ? "stream" : mail && message.status === "accepted" ? "mail" : possible[0];
   return (
-    <div className="grid gap-1 md:justify-items-end">
+    <div className="grid gap-1 md:max-w-104 md:justify-items-end">
       <div className="flex flex-wrap gap-2 md:justify-end">
         {event && (
           <Link href={`/events/${event.id}`} className={buttonStyle()}>
