@@ -2,7 +2,14 @@ import { z } from "zod";
 import { reasonSchema } from "../audit/schema.ts";
 
 /** What a key may do: a closed list, as the database's check. */
-export const keyScopes = ["events.write", "streams.write", "templates.write", "replays.write", "messages.read", "messages.write"] as const;
+export const keyScopes = [
+  "events.write",
+  "streams.write",
+  "templates.write",
+  "replays.write",
+  "messages.read",
+  "messages.write",
+] as const;
 export const keyScopeSchema = z.enum(keyScopes);
 export type KeyScope = z.infer<typeof keyScopeSchema>;
 
