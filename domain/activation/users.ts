@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { readPlanned } from "@/domain/release/planned.ts";
 import { hasRelease } from "@/domain/release/present.ts";
-import { manifestSchema } from "@/domain/release/schema.ts";
 import { ruleModeSchema } from "@/domain/rule/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 
@@ -23,7 +23,9 @@ export async function readUsers(ctx: Ctx, { template, rule }: { template?: strin
   const code = hasRelease(ctx) ? ctx.release.project.rules : [];
   const former = code.flatMap(({ aliases }) => aliases);
   const known = new Map([
-    ...(await planned(ctx)).filter(({ key }) => !former.includes(key)).map((each) => [each.key, each.template] as const),
+    ...(await readPlanned(ctx)).rules
+      .filter(({ key }) => !former.includes(key))
+      .map((each) => [each.key, each.template] as const),
     ...code.map((each) => [each.key, each.template.key] as const),
   ]);
   const found = users.parse(
@@ -44,13 +46,3 @@ export async function readUsers(ctx: Ctx, { template, rule }: { template?: strin
 /** The template that a rule's code names; null where nothing says. */
 export const templateOf = async (ctx: Ctx, { key }: { key: string }): Promise<string | null> =>
   (await readUsers(ctx, { rule: key }))[0]?.template ?? null;
-
-const manifests = z.array(z.object({ rules: manifestSchema.shape.rules }));
-
-async function planned(ctx: Ctx) {
-  const [row] = manifests.parse(
-    await ctx.db.$queryRaw`
-      SELECT r.manifest -> 'rules' AS rules FROM waybill.instance n JOIN waybill.release r ON r.id = n.release_id`,
-  );
-  return row?.rules ?? [];
-}

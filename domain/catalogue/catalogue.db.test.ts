@@ -8,6 +8,7 @@ import { planReadmit, readmitMisfits } from "@/domain/event/readmit-misfits.ts";
 import type { EventFilter } from "@/domain/event/schema.ts";
 import { defineProject } from "@/domain/project/define.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { anotherPlans } from "@/test/another-plans.ts";
 import { shopProject } from "@/test/project.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -67,6 +68,14 @@ test("the catalogue tells every type with its traffic, and those that nobody kno
   expect(entry.misfits.map(({ code, place, events }) => [code, place, events])).toEqual([
     ["misfit", "/payload/total", 2],
     ["misfit", "/payload/orderId", 1],
+  ]);
+  const before = await anotherPlans(world, { events: [{ name: "order.lost", version: 2 }], rules: [], templates: [] });
+  const [{ rows }, later] = [await listCatalogue(world.ctx), await readCatalogueEntry(world.ctx, { type: "order.lost" })];
+  await before();
+  expect(later).toMatchObject({ known: true, planned: true, version: 2, description: null, example: null });
+  expect(rows.map(({ type, known, planned }) => [type, known, planned])).toEqual([
+    ["order.lost", true, true],
+    ["order.placed", true, false],
   ]);
   await expect(readCatalogueEntry(world.ctx, { type: "order.never" })).rejects.toMatchObject({ code: "not_found" });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anotherPlans } from "@/test/another-plans.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { acceptedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -40,10 +41,20 @@ test("a rule that the code no longer has is shown without its definition; a pin 
   const rules = new Map((await listRules(world.ctx)).map((rule) => [rule.key, rule]));
   expect(rules.get("gone")).toMatchObject({
     description: null,
+    planned: false,
     events: [],
     stream: null,
     templateKey: null,
     templateNumber: null,
   });
   expect(rules.get("order-feedback")).toMatchObject({ pinned: true, templateKey: "order-note", templateNumber: 1 });
+});
+
+test("while another release plans, the rules are its rules: what only it has is not called gone", async () => {
+  const before = await anotherPlans(world, { rules: [{ key: "later", template: "order-note" }], events: [], templates: [] });
+  await world.db.rule.create({ data: { key: "later", mode: "on", updatedBy: "test" } });
+  const rules = new Map((await listRules(world.ctx)).map((rule) => [rule.key, rule]));
+  await before();
+  expect(rules.get("later")).toMatchObject({ description: null, planned: true, templateKey: "order-note", templateNumber: 1 });
+  expect(rules.get("order-confirmation")).toMatchObject({ description: expect.any(String), planned: false });
 });

@@ -25,8 +25,10 @@ export type RuleState = {
 
 /** One rule in the list: what its code says and what the database says. */
 export type RuleRow = RuleState & {
-  /** Of the release that this process runs; null where the code no longer has the rule. */
+  /** Of the release that this process runs; null where that does not have the rule. */
   description: string | null;
+  /** The release that plans has it. */
+  planned: boolean;
   events: string[];
   stream: string | null;
   category: string | null;

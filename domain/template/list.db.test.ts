@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follower } from "@/domain/change/follow.ts";
+import { described } from "@/domain/release/described.policy.ts";
 import { newId } from "@/lib/crypto.ts";
+import { anotherPlans } from "@/test/another-plans.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { describedTemplate } from "./described.policy.ts";
 import { listTemplates } from "./list.ts";
 import { readTemplate } from "./read.ts";
 
@@ -73,16 +74,12 @@ test("its versions stand newest first, and a new one is told to open pages", asy
 });
 
 test("while another release plans, its rules and templates are told, and what only it has is not called gone", async () => {
-  const [before] = await world.db.$queryRaw<[{ id: string }]>`SELECT release_id::text AS id FROM waybill.instance`;
   const rules = [{ key: "order-confirmation", template: "later" }];
-  const manifest = JSON.stringify({ events: [], rules, templates: [{ key: "later" }] });
-  await world.db.$executeRaw`
-    WITH later AS (INSERT INTO waybill.release (id, hash, built_at, manifest) VALUES (${newId()}::uuid, 'later', now(), ${manifest}::jsonb) RETURNING id)
-    UPDATE waybill.instance SET release_id = later.id FROM later`;
+  const before = await anotherPlans(world, { events: [], rules, templates: [{ key: "later" }] });
   await world.db.template.create({ data: { key: "later" } });
   const templates = new Map((await listTemplates(world.ctx)).map((template) => [template.key, template]));
-  await world.db.$executeRaw`UPDATE waybill.instance SET release_id = ${before.id}::uuid`;
+  await before();
   expect(templates.get("later")).toMatchObject({ description: null, planned: true, rules: [{ key: "order-confirmation" }] });
-  expect(describedTemplate({ description: null, planned: true })).toMatch(/^In the release that plans/);
+  expect(described({ description: null, planned: true }, "template")).toMatch(/^In the release that plans/);
   expect(templates.get("order-note")).toMatchObject({ description: expect.any(String), planned: false, rules: [] });
 });

@@ -15,7 +15,7 @@ export type Absence = {
   seen: boolean;
   ruleKey: string | null;
   /** What is known of the rule, where that is not its code. */
-  without: "rule" | "release" | null;
+  without: "rule" | "planned" | "release" | null;
   span: { from: string; to: string } | null;
   /** " on 2026-11-29 (Europe/Berlin)", or empty. */
   when: string;
@@ -40,6 +40,11 @@ export function absenceOf({ seen, ruleKey, without, span, when, arrivals }: Abse
   return { ...base, kind, sentence: `${trace} ${upToDate(arrivals, words.now, seen ? when : "")}`, next: nextSteps[kind] };
 }
 
+const UNREAD = {
+  planned: "the release that plans has this rule, and the one that this process runs has not",
+  release: "this process has no build of the project",
+};
+
 /** Where nothing could be there, "the product did not emit it" would be a guess. */
 function notAbsent(
   { ruleKey, without, span, arrivals }: Pick<Absence, "ruleKey" | "without" | "span" | "arrivals">,
@@ -55,13 +60,12 @@ function notAbsent(
   if (without === "rule")
     return {
       kind: "rule_gone",
-      sentence: `The code has no rule ${ruleKey} any more: it is asked about no event. While it was, it said nothing about them.`,
+      sentence: `The release that plans has no rule ${ruleKey}: it is asked about no event. While a release had it, it said nothing about them.`,
     };
-  if (without === "release")
+  if (without !== null)
     return {
       kind: "not_looked",
-      sentence:
-        "No message and no decision is about them. What came and was not decided cannot be told: this process has no build of the project.",
+      sentence: `No message and no decision is about them. What came and was not decided cannot be told: ${UNREAD[without]}.`,
     };
   return null;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { suppressWritten } from "@/domain/suppression/add-written.ts";
 import { newId } from "@/lib/crypto.ts";
+import { anotherPlans } from "@/test/another-plans.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { orderConfirmation, type Shop } from "@/test/project.ts";
@@ -349,6 +350,10 @@ test("a day: what was emitted then and waits, what happened then and came after 
 test("a rule that the code no longer has is asked about nothing: that is no event that never came", async () => {
   await world.db.rule.create({ data: { key: "gone-rule", mode: "on", updatedBy: "test" } });
   expect((await ask({ who: "sent", rule: "gone-rule" })).answer).toMatchObject({ kind: "rule_gone" });
+  const before = await anotherPlans(world, { events: [], rules: [{ key: "gone-rule", template: "t" }], templates: [] });
+  const { answer } = await ask({ who: "sent", rule: "gone-rule" }); // it is not gone: this process is older
+  await before();
+  expect(answer).toMatchObject({ kind: "not_looked", sentence: expect.stringContaining("the release that plans has this rule") });
 });
 
 test("accepted by the provider, and yet not theirs: redirected, captured; and what waits for somebody", async () => {

@@ -9,7 +9,7 @@ export const nextSteps: Readonly<Record<WhyKind, string>> = {
   wrote_elsewhere: "Ask about the other address or id on the page of the person: the rule's answer stands there.",
   rule_gone:
     "Bring the rule back in the code, or give the one that replaces it the old key as an alias. What came meanwhile can be planned again.",
-  not_looked: "Build the project and start again: what a rule listens to is only known from its code.",
+  not_looked: "Build the project and start this process again: what a rule listens to is only known from its code.",
   not_begun: "Ask for a day that has begun.",
   before_waybill: "Look in the product, or in what sent its mails then.",
 

@@ -1,3 +1,4 @@
+import { readPlanned } from "@/domain/release/planned.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -7,8 +8,8 @@ export type KnownRule = {
   /** Today's key; null for every rule. */
   key: string | null;
   known: boolean;
-  /** What it listens to is not known: the code has no such rule, or this process no code. */
-  without: "rule" | "release" | null;
+  /** What it listens to is not known: no code has such a rule, or only a release that this process does not run, or it runs none. */
+  without: "rule" | "planned" | "release" | null;
   /** All event types of the catalogue. */
   catalogue: string[];
   /** All names that its messages and decisions may carry; null for every rule. */
@@ -47,15 +48,16 @@ export async function findRule(ctx: Ctx, name: string | undefined): Promise<Know
       templateKey: rule.template.key,
       ...words,
     };
-  const known = (await ctx.db.rule.count({ where: { key: name } })) > 0;
+  const [stored, { rules: planned }] = await Promise.all([ctx.db.rule.count({ where: { key: name } }), readPlanned(ctx)]);
+  const elsewhere = planned.find(({ key }) => key === name);
   return {
     key: name,
-    known,
+    known: stored > 0,
     names: [name],
     types: [],
     category: null,
-    templateKey: null,
+    templateKey: elsewhere?.template ?? null,
     ...words,
-    without: words.without ?? "rule",
+    without: words.without ?? (elsewhere ? "planned" : "rule"),
   };
 }

@@ -5,6 +5,7 @@ import { When } from "@/components/table/when.tsx";
 import { Time } from "@/components/time.tsx";
 import type { IntentStatus } from "@/domain/intent/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
+import { described } from "@/domain/release/described.policy.ts";
 import type { RuleRow } from "@/domain/rule/schema.ts";
 import { templateName } from "../template-name.ts";
 import { type MayWrite, ModeControl } from "./mode-control.tsx";
@@ -51,7 +52,7 @@ function LastDay({ rule }: { rule: RuleRow }) {
 const Name = ({ rule }: { rule: RuleRow }) => (
   <span className="grid min-w-0 py-2">
     <Cut text={rule.key} className="font-medium" />
-    <Cut text={rule.description ?? "The code of this release no longer has this rule."} className="text-ink-2 text-xs" />
+    <Cut text={described(rule, "rule")} className="text-ink-2 text-xs" />
   </span>
 );
 

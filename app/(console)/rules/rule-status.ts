@@ -6,8 +6,8 @@ type State = Pick<RuleState, "mode" | "rolloutPercent" | "held">;
 
 const switched = ({ mode, held }: State): Status => statusOfRule[held ? "held" : mode];
 
-/** A rule's state as a status. What the code of this release does not have can neither plan nor send, however it is switched. */
-export const ruleStatus = (rule: RuleRow): Status => (rule.description === null ? statusOfRule.gone : switched(rule));
+/** A rule's state as a status. What the release that plans does not have plans nothing, however it is switched. */
+export const ruleStatus = (rule: RuleRow): Status => (rule.planned ? switched(rule) : statusOfRule.gone);
 
 /** What stands on the switch. */
 export const stateWord = (rule: State): string => (rule.mode === "percent" ? `${rule.rolloutPercent} %` : switched(rule).word);

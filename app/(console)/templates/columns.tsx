@@ -2,14 +2,14 @@ import { Cut } from "@/components/cut.tsx";
 import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import { many } from "@/domain/list/many.policy.ts";
-import { describedTemplate } from "@/domain/template/described.policy.ts";
+import { described } from "@/domain/release/described.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { ChecksBadge, Sends, UsedBy } from "./card-parts.tsx";
 
 const Name = ({ card }: { card: TemplateCard }) => (
   <span className="grid min-w-0 py-1.5">
     <Cut text={card.key} className="font-medium" />
-    <Cut text={describedTemplate(card)} className="text-ink-2 text-xs" />
+    <Cut text={described(card, "template")} className="text-ink-2 text-xs" />
   </span>
 );
 

@@ -5,7 +5,7 @@ import { Cut } from "@/components/cut.tsx";
 import { Icon } from "@/components/icon.tsx";
 import { When } from "@/components/table/when.tsx";
 import type { Scheme } from "@/domain/html/look.policy.ts";
-import { describedTemplate } from "@/domain/template/described.policy.ts";
+import { described } from "@/domain/release/described.policy.ts";
 import type { TemplateCard } from "@/domain/template/schema.ts";
 import { ChecksBadge, Sends, UsedBy } from "./card-parts.tsx";
 import { Picture } from "./picture.tsx";
@@ -16,7 +16,7 @@ type Props = { card: TemplateCard; scheme: Scheme | null; unpublished: string | 
 /** A template: what it looks like, what it is called and how it does. A press anywhere but on another link opens it. */
 export const Card = memo(function Card({ card, scheme, unpublished, changed }: Props) {
   const { key, shown } = card;
-  const described = describedTemplate(card);
+  const about = described(card, "template");
   return (
     <li
       data-row={key}
@@ -51,8 +51,8 @@ export const Card = memo(function Card({ card, scheme, unpublished, changed }: P
             <Versions card={card} />
           </div>
           {shown?.subject && <Cut text={shown.subject} className="text-ink-2 text-sm" />}
-          <p title={described} className="line-clamp-2 text-ink-3 text-xs">
-            {described}
+          <p title={about} className="line-clamp-2 text-ink-3 text-xs">
+            {about}
           </p>
         </div>
         <UsedBy card={card} />

@@ -12,6 +12,7 @@ import { When } from "@/components/table/when.tsx";
 import type { CatalogueRow } from "@/domain/catalogue/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
+import { described } from "@/domain/release/described.policy.ts";
 import { anotherPage } from "../../cursor.ts";
 
 const columns: readonly Column<CatalogueRow>[] = [
@@ -20,10 +21,14 @@ const columns: readonly Column<CatalogueRow>[] = [
     header: "Type",
     phone: "lead",
     opens: true,
-    cell: ({ type, known, description }) => (
+    cell: ({ type, known, ...row }) => (
       <span className="min-w-0 py-1">
         <Cut text={type} className="font-medium" />
-        {known ? <Cut text={description ?? ""} className="text-ink-2 text-xs" /> : <StatusBadge status={statusOfEvent.unknown} />}
+        {known ? (
+          <Cut text={described(row, "type of event")} className="text-ink-2 text-xs" />
+        ) : (
+          <StatusBadge status={statusOfEvent.unknown} />
+        )}
       </span>
     ),
   },

@@ -16,7 +16,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Pr
       <PageHeader
         back={{ href: "/events", label: "Events" }}
         title="Event catalogue"
-        description="Every event type that this release knows, and any that arrived without being known."
+        description="Every event type that the release which plans, or this console, knows, and any that arrived without being known."
       />
       <CatalogueTable page={await listCatalogue(ctx, { after: cursor })} />
     </>

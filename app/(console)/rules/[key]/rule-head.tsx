@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { buttonStyle } from "@/components/button.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
+import { described } from "@/domain/release/described.policy.ts";
 import type { RuleRow } from "@/domain/rule/schema.ts";
 import { useList } from "../../use-list.ts";
 import { type MayWrite, ModeControl } from "../mode-control.tsx";
@@ -28,7 +29,7 @@ export function RuleHead({ initial, may }: { initial: RuleRow; may: MayWrite }) 
       <PageHeader
         back={{ href: "/rules", label: "Rules" }}
         title={rule.key}
-        description={rule.description ?? "The code of this release no longer has this rule."}
+        description={described(rule, "rule")}
         actions={
           <>
             <Link href={`/messages?rule=${encodeURIComponent(rule.key)}`} className={buttonStyle()}>

@@ -23,11 +23,11 @@ export function Truths({ rule: { row, code, drift, switched, held, pin }, mayPin
       ? "none"
       : `${templateName({ templateKey, templateNumber })}${templateNumber === null ? " (no version published)" : ""}`;
   const missing =
-    code === null
-      ? [
-          "The build of this console has no such rule: it plans nothing, and what it has scheduled waits until a build has it again.",
-        ]
-      : [];
+    code !== null
+      ? []
+      : row.planned
+        ? ["The release that plans has this rule, and the one that this console runs has not: start the console again."]
+        : ["The release that plans has no such rule: it plans nothing, and what it has scheduled waits until one has it again."];
   return (
     <>
       {[...missing, ...drift].map((message) => (
@@ -38,7 +38,7 @@ export function Truths({ rule: { row, code, drift, switched, held, pin }, mayPin
       <div className="mb-5 grid items-start gap-5 md:grid-cols-2">
         <Card title="What the code says">
           {code === null ? (
-            <p className="py-1 text-ink-2 text-sm">Nothing: the rule is not in this build.</p>
+            <p className="py-1 text-ink-2 text-sm">Nothing: the rule is not in the release that this console runs.</p>
           ) : (
             <Facts
               rows={[

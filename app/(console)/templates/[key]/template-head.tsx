@@ -5,7 +5,7 @@ import { useQueryStates } from "nuqs";
 import { useEffect, useRef } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
-import { describedTemplate } from "@/domain/template/described.policy.ts";
+import { described } from "@/domain/release/described.policy.ts";
 import type { TemplateDetail } from "@/domain/template/schema.ts";
 import { useTemplate } from "./use-template.ts";
 import { VersionChooser } from "./version-chooser.tsx";
@@ -37,7 +37,7 @@ export function TemplateHead({ initial }: { initial: TemplateDetail }) {
         title={template.key}
         description={
           <>
-            {describedTemplate(template)}
+            {described(template, "template")}
             {version && <VersionLine version={version} />}
           </>
         }

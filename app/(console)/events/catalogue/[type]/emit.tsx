@@ -5,7 +5,7 @@ import type { CatalogueEntry } from "@/domain/catalogue/schema.ts";
 import { curlOf, sqlOf } from "../../snippets.ts";
 
 /** An example that fits, and two ways to send it. No secret stands in either: the key comes from the environment. */
-export function Emit({ entry }: { entry: CatalogueEntry }) {
+export function Emit({ entry }: { entry: CatalogueEntry & { example: string } }) {
   return (
     <Card title="An example, and how to emit it">
       <div className="grid grid-cols-1 gap-4">

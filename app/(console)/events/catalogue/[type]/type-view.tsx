@@ -10,26 +10,27 @@ import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { CatalogueEntry } from "@/domain/catalogue/schema.ts";
 import { cappedFigure } from "@/domain/list/cap.policy.ts";
+import { described } from "@/domain/release/described.policy.ts";
 import { Emit } from "./emit.tsx";
 import { Misfits } from "./misfits.tsx";
 import { SchemaTable } from "./schema-table.tsx";
 
 /** One type of event: what it says, how to emit it, who listens, what did not fit. */
 export function TypeView({ entry, rights }: { entry: CatalogueEntry; rights: { simulate: boolean; replan: boolean } }) {
-  const { type, known, version, description, lifted, rules, lastAt } = entry;
+  const { type, known, version, example, lifted, rules, lastAt } = entry;
   const query = `type=${encodeURIComponent(type)}`;
   return (
     <>
       <PageHeader
         back={{ href: "/events/catalogue", label: "Event catalogue" }}
         title={type}
-        description={known ? description : <StatusBadge status={statusOfEvent.unknown} />}
+        description={known ? described(entry, "type of event") : <StatusBadge status={statusOfEvent.unknown} />}
         actions={
           <>
             <Link href={`/events?${query}`} className={buttonStyle()}>
               Its events
             </Link>
-            {known && rights.simulate && (
+            {example !== null && rights.simulate && (
               <Link href={`/events/simulate?${query}`} className={buttonStyle()}>
                 <Icon name="flask-conical" className="size-3.5" /> Simulate
               </Link>
@@ -41,7 +42,7 @@ export function TypeView({ entry, rights }: { entry: CatalogueEntry; rights: { s
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {entry.misfits.length > 0 && <Misfits type={type} misfits={entry.misfits} mayReadmit={rights.replan} />}
           {known && <SchemaTable schema={entry.schema} version={version ?? 1} />}
-          {known && <Emit entry={entry} />}
+          {example !== null && <Emit entry={{ ...entry, example }} />}
         </div>
         <Card title="Traffic and listeners">
           <Facts
