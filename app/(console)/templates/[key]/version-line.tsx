@@ -4,7 +4,7 @@ import { Time } from "@/components/time.tsx";
 import type { TemplateVersion } from "@/domain/template/schema.ts";
 import { kilobytes } from "./preview/kilobytes.ts";
 
-/** When the version came to be, and by whom and what for where the build knew. */
+/** When the version came to be, and by whom and what for where the build knew; a phone has that on the page of the versions. */
 export const VersionLine = ({
   version: { number, createdAt, author, note, gitCommit, size, file },
 }: {
@@ -15,13 +15,13 @@ export const VersionLine = ({
       v{number}, published <Time iso={createdAt} quiet />
       {author && ` by ${author}`}
     </span>
-    {gitCommit && <code className="font-mono">{gitCommit.slice(0, 8)}</code>}
-    {size !== null && <span className="tabular-nums">bundle {kilobytes(size)}</span>}
+    {gitCommit && <code className="font-mono max-sm:hidden">{gitCommit.slice(0, 8)}</code>}
+    {size !== null && <span className="tabular-nums max-sm:hidden">bundle {kilobytes(size)}</span>}
     {file && (
-      <code className="font-mono">
+      <code className="font-mono max-sm:hidden">
         <Path path={file} />
       </code>
     )}
-    {note && <Cut text={note} className="max-w-full" />}
+    {note && <Cut text={note} className="max-w-full max-sm:hidden" />}
   </div>
 );

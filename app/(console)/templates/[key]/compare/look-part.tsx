@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
+import { PhoneFold } from "@/components/phone-fold.tsx";
 import { Segments } from "@/components/segments.tsx";
 import { useShortcuts } from "@/components/shortcuts/use-shortcuts.ts";
 import { Failure } from "../preview/failure.tsx";
@@ -49,7 +50,9 @@ export function LookPart({ template, compared: { from, to } }: { template: strin
               />
             </div>
           )}
-          <Toolbar brings={brings} />
+          <PhoneFold label="Width, colours, images">
+            <Toolbar brings={brings} />
+          </PhoneFold>
           <Stages template={template} sides={[from, to].filter(({ mail }) => mail !== null)} layout={layout} />
         </>
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryState } from "nuqs";
+import { cn } from "@/components/class-names.ts";
 import { Segments } from "@/components/segments.tsx";
 import type { Previewed } from "@/domain/template/schema.ts";
 import { type InboxKey, previewSearch } from "./search.ts";
@@ -65,17 +66,29 @@ const nameOf = (from: string): string => /^\s*"?(.*?)"?\s*<[^>]*>\s*$/.exec(from
 
 const length = (text: string): number => [...text].length;
 
+/** By itself as the list of a screen that is as wide as this one; which that is, only its style knows before the page runs. */
 export function InboxRow({ mail }: { mail: Previewed }) {
-  const [inbox, setInbox] = useQueryState("inbox", previewSearch.inbox.withOptions({ history: "replace" }));
+  const [chosen, choose] = useQueryState("inbox", previewSearch.inbox.withOptions({ history: "replace" }));
+  return (
+    <>
+      <Listed mail={mail} inbox={chosen ?? "gmail"} onPick={choose} className="max-sm:hidden" />
+      <Listed mail={mail} inbox={chosen ?? "iphone"} onPick={choose} className="sm:hidden" />
+    </>
+  );
+}
+
+type Shown = { mail: Previewed; inbox: InboxKey; onPick(inbox: InboxKey): unknown; className: string };
+
+function Listed({ mail, inbox, onPick, className }: Shown) {
   const from = nameOf(mail.headers.find(([name]) => name.toLowerCase() === "from")?.[1] ?? "");
   return (
-    <section aria-label="In the list of mails" className="grid gap-2">
+    <section aria-label="In the list of mails" className={cn("grid gap-2", className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Segments
           label="List of"
           segments={(Object.keys(rows) as InboxKey[]).map((value) => ({ value, label: rows[value].label }))} // its own keys
           value={inbox}
-          onPick={(value) => void setInbox(value)}
+          onPick={(value) => void onPick(value)}
         />
         <p className="text-ink-3 text-xs tabular-nums">
           Subject {length(mail.subject)} characters, preheader {length(mail.preheader)}

@@ -3,6 +3,7 @@
 import { useQueryStates } from "nuqs";
 import { cn } from "@/components/class-names.ts";
 import { late } from "@/components/late.tsx";
+import { PhoneFold } from "@/components/phone-fold.tsx";
 import { ProblemState } from "@/components/problem-state.tsx";
 import { Select } from "@/components/select.tsx";
 import { Tabs } from "@/components/tabs.tsx";
@@ -63,8 +64,10 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
                 "look",
                 "Mail",
                 <>
-                  <InboxRow mail={shown} />
-                  <Toolbar brings={bringsOf(shown.html)} />
+                  <PhoneFold label="Inbox row, width, colours, images">
+                    <InboxRow mail={shown} />
+                    <Toolbar brings={bringsOf(shown.html)} />
+                  </PhoneFold>
                   {source && <Stage source={source} html={shown.html} title={`${template} v${version.number}`} />}
                 </>,
               ),

@@ -18,7 +18,8 @@ export const previewSearch = {
   width: parseAsInteger,
   /** In percent; by itself what fits. */
   zoom: parseAsStringLiteral(zooms),
-  inbox: parseAsStringLiteral(inboxes).withDefault("gmail"),
+  /** In whose list; by itself that of a window, and on a phone that of one. */
+  inbox: parseAsStringLiteral(inboxes),
   /** Whose mail it would be; by itself the first rule with the template. */
   rule: parseAsString,
 };
