@@ -11,6 +11,7 @@ export function Verdict({ compared, numbers }: { compared: Compared; numbers: Nu
     <div role="status" className="grid gap-1 [overflow-wrap:anywhere]">
       <p className="flex items-start gap-2 font-medium">
         {same && <Icon name="circle-check" className="mt-0.5 size-4.5 shrink-0 text-good" />}
+        {compared.mail === null && <Icon name="triangle-alert" className="mt-0.5 size-4.5 shrink-0 text-bad" />}
         <span className="min-w-0">{sentenceOf(compared, numbers, same)}</span>
       </p>
       {breaks > 0 && (
@@ -26,8 +27,10 @@ export function Verdict({ compared, numbers }: { compared: Compared; numbers: Nu
 function sentenceOf({ mail, from, to }: Compared, numbers: Numbers, same: boolean): string {
   if (numbers.from === numbers.to) return `v${numbers.to} on both sides: choose another version.`;
   if (mail === null) {
-    const failing = [from, to].filter(({ failure }) => failure).map(({ version }) => `v${version.number}`);
-    return `${failing.join(" and ")} cannot be rendered with these props.`;
+    const failing = [from, to].filter(({ failure }) => failure);
+    const names = failing.map(({ version }) => `v${version.number}`).join(" and ");
+    const whatever = failing.some(({ failure }) => failure?.code === "bad_signature");
+    return `${names} cannot be rendered${whatever ? "" : " with these props"}.`;
   }
   if (same) return "Identical with these props: the same subject, preheader, HTML and text, byte for byte.";
   const lines = (diff: { added: number; removed: number } | null, name: string) =>
