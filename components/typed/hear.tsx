@@ -1,71 +1,37 @@
 "use client";
 
 import { useEffect } from "react";
-import { type Kept, readKept } from "./keep.ts";
+import { readKept } from "./keep.ts";
 
 const LOOK_MS = 50;
 /** A part of the page whose code has not come by then is not waited for. */
-const MOST_LOOKS = 600;
-/** A field that does not take what was typed (it refuses it, or shows something of its own) is left at that. */
-const MOST_TRIES = 5;
+const ENOUGH_MS = 30_000;
 
-/**
- * Tells React what was typed before it was here, field by field as each comes alive: React keeps the letters in the field and does not know of
- * them, and what draws the field next takes them away. As whoever typed would: by the field's own events.
- */
+/** Looks whether something was typed before the code was here; what types it again is fetched only then. */
 export function HearTyped() {
   useEffect(() => {
     const kept = readKept();
     if (!kept) return;
-    const { isAlive } = kept;
-    const isAllAlive = () => [...document.querySelectorAll("input, textarea, select")].every(isAlive);
-    const tries = new Map<Element, number>();
-    let looks = 0;
-    const look = () => {
-      for (const [field, typed] of kept.fields) {
-        const tried = tries.get(field) ?? 0;
-        if (!field.isConnected || tried === MOST_TRIES || (tried > 0 && stateOf(field) === typed)) kept.fields.delete(field);
-        else if (isAlive(field)) {
-          tries.set(field, tried + 1);
-          typeAgain(field, typed);
-        }
-      }
-      if (kept.fields.size === 0) sendAgain(kept);
-      looks += 1;
-      if (looks < MOST_LOOKS && (kept.fields.size > 0 || kept.forms.size > 0 || !isAllAlive())) timer = setTimeout(look, LOOK_MS);
-      else kept.stop();
+    let busy = false;
+    const look = setInterval(() => {
+      if (busy || kept.fields.size + kept.forms.size === 0) return;
+      busy = true;
+      import("./again.ts")
+        .then(({ typeAgain }) => typeAgain(kept))
+        .catch(() => {}) // the next look asks for it again
+        .finally(() => {
+          busy = false;
+        });
+    }, LOOK_MS);
+    const stop = () => {
+      clearInterval(look);
+      kept.stop();
     };
-    let timer = setTimeout(look);
-    return () => clearTimeout(timer);
+    const enough = setTimeout(stop, ENOUGH_MS);
+    return () => {
+      clearTimeout(enough);
+      clearInterval(look);
+    };
   }, []);
   return null;
-}
-
-const isTick = (field: Element): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
-const stateOf = (field: Element): unknown => (isTick(field) ? field.checked : "value" in field && field.value);
-
-function typeAgain(field: Element, typed: string | boolean): void {
-  if (isTick(field)) {
-    field.checked = !typed;
-    if (typed || field.type === "checkbox") field.click();
-  } else if (field instanceof HTMLSelectElement) {
-    field.value = String(typed);
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    const { selectionStart, selectionEnd } = field;
-    // React tells a change by the value that was last set through the element; the browser's own setter is how typing looks to it.
-    field.value = `${typed}.`;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
-    if (document.activeElement === field && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-}
-
-function sendAgain({ forms, isAlive }: Kept): void {
-  for (const [form, button] of forms) {
-    if (form.isConnected && !isAlive(form)) continue;
-    forms.delete(form);
-    if (form.isConnected) form.requestSubmit(button);
-  }
 }

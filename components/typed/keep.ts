@@ -19,7 +19,7 @@ export function keepTyped(name: string): void {
   const { signal } = stop;
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
   const onInput = ({ target, isTrusted }: Event) => {
-    if (!isTrusted) return;
+    if (!isTrusted || (target instanceof Element && isAlive(target) && !fields.has(target))) return;
     if (target instanceof HTMLInputElement)
       fields.set(target, /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value);
     else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) fields.set(target, target.value);
