@@ -1,14 +1,16 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
+import { late } from "@/components/late.tsx";
 import { PhoneFold } from "@/components/phone-fold.tsx";
 import { Segments } from "@/components/segments.tsx";
 import { useShortcuts } from "@/components/shortcuts/use-shortcuts.ts";
-import { Failure } from "../preview/failure.tsx";
 import { Toolbar } from "../preview/toolbar.tsx";
 import type { Compared } from "./read-compare.ts";
 import { type Layout, layoutSearch, layouts } from "./search.ts";
 import { Stages } from "./stages.tsx";
+
+const Failure = late(() => import("../preview/failure.tsx").then((module) => module.Failure));
 
 const words: Record<Layout, string> = { side: "Side by side", flip: "Flip", wipe: "Wipe", difference: "Difference" };
 
