@@ -8,8 +8,7 @@ import { EarlyScript } from "@/components/early-script.tsx";
 import { Providers } from "@/components/providers.tsx";
 import { columnScript } from "@/components/table/column-style.ts";
 import { Theme } from "@/components/theme.tsx";
-import { HearTyped } from "@/components/typed/hear.tsx";
-import { keepScript } from "@/components/typed/keep.ts";
+import { earlyTyping } from "@/components/typed/early.ts";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -31,13 +30,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // next-themes writes the class before React looks.
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans">
-        <EarlyScript nonce={nonce} text={`${columnScript()};${keepScript()}`} />
+        <EarlyScript nonce={nonce} text={`${columnScript()};${earlyTyping()}`} />
         <Theme nonce={nonce}>
           <NuqsAdapter>
-            <Providers>
-              {children}
-              <HearTyped />
-            </Providers>
+            <Providers>{children}</Providers>
           </NuqsAdapter>
         </Theme>
       </body>
