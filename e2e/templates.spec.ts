@@ -75,7 +75,10 @@ test("what is shown is sent to oneself as a test: with a plan, followed to its e
   const name = page.getByRole("region", { name: "Props" }).getByRole("textbox", { name: "workspaceName" });
   const heading = page.frameLocator("iframe[sandbox='']:not([aria-hidden])").getByRole("heading").first();
   await name.fill("Tried Studio");
+  await page.getByRole("button", { name: "Send a test…" }).click();
   letGo();
+  await expect(page.getByRole("dialog").getByText(/^\[Test\] .*Tried Studio/)).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(heading).toContainText("Tried Studio");
   await page.getByRole("button", { name: "Send a test…" }).press("Enter");
   const dialog = page.getByRole("dialog");

@@ -1,5 +1,5 @@
 /**
- * Keeps what somebody types, chooses and sends while the page's code is on its way, and tells React of it, field by field, as each comes alive:
+ * Keeps what somebody types, chooses, presses and sends while the page's code is on its way, and tells React of it, field by field, as each comes alive:
  * React keeps the letters in the field and does not know of them, and what draws the field next takes them away. By the field's own events,
  * as whoever typed would. It runs in a script of the page's head (its source is taken as text, so it may use nothing from outside).
  */
@@ -8,7 +8,8 @@ function typeEarly(): void {
   /** A field that does not take what was typed (it refuses it, or shows something of its own) is left at that. */
   const MOST_TRIES = 5;
   const fields = new Map<Element, { typed: string | boolean; tries: number }>();
-  const forms = new Map<HTMLFormElement, HTMLElement | null>();
+  /** Buttons to press and forms to send, in their order, once the fields are right. */
+  const deeds = new Map<HTMLElement, () => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** React has taken an element over from the server's HTML once its properties hang on it; it says so in no other way. */
@@ -43,12 +44,12 @@ function typeEarly(): void {
         put(field, kept.typed);
       }
     }
-    for (const [form, button] of fields.size > 0 ? [] : forms) {
-      if (form.isConnected && !isAlive(form)) continue;
-      forms.delete(form);
-      if (form.isConnected) form.requestSubmit(button);
+    for (const [element, run] of fields.size > 0 ? [] : deeds) {
+      if (element.isConnected && !isAlive(element)) break;
+      deeds.delete(element);
+      if (element.isConnected) run();
     }
-    if (fields.size + forms.size > 0) return;
+    if (fields.size + deeds.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };
@@ -67,11 +68,18 @@ function typeEarly(): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || isAlive(form)) return;
     event.preventDefault();
-    forms.set(form, event.submitter);
+    deeds.set(form, () => form.requestSubmit(event.submitter));
+    wait();
+  };
+  const onClick = ({ target, isTrusted }: Event) => {
+    const button = isTrusted && target instanceof Element ? target.closest("button") : null;
+    if (!button || isAlive(button) || (button.type === "submit" && button.form)) return;
+    deeds.set(button, () => button.click());
     wait();
   };
   addEventListener("input", onInput, true);
   addEventListener("submit", onSubmit, true);
+  addEventListener("click", onClick, true);
 }
 
 /** The same as the text of a script. */
