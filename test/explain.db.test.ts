@@ -18,6 +18,8 @@ import { groupDeadLetters, MOST_GROUPED } from "@/domain/cause/group.ts";
 import { countCauses, listCauses } from "@/domain/cause/list.ts";
 import { listCauseMembers } from "@/domain/cause/members.ts";
 import { readCause } from "@/domain/cause/read.ts";
+import { listDropped } from "@/domain/drop/list.ts";
+import { readDropRun } from "@/domain/drop/run.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { planReadmit } from "@/domain/event/readmit-misfits.ts";
@@ -234,6 +236,8 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
       });
     },
   ],
+  ["what is dropped", (ctx) => listDropped(ctx, {})],
+  ["how far the drop of a cause is", (ctx) => readDropRun(ctx, { causeId: some.cause })],
   ["a template's use", (ctx) => readTemplateUse(ctx, { key: "invoice-receipt" })],
   ["what a pin would do", (ctx) => planPin(ctx, { key: "workspace-invitation-reminder", version: 1 })],
   ["a rule", (ctx) => readRule(ctx, { key: "welcome" })],

@@ -5,6 +5,7 @@ import { readMessage } from "@/domain/intent/read.ts";
 import { suppress } from "@/domain/suppression/add.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import type { Shop } from "@/test/project.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 import { planAgain } from "./plan.ts";
 import type { SendAgain, SendAgainResult } from "./schema.ts";
@@ -87,6 +88,19 @@ describe("a message that was accepted is sent again", () => {
     const { scheduledFor, expiresAt } = await messageOf(world, made(await again(id)));
     expect(expiresAt.getTime() - scheduledFor.getTime()).toBe(7_200_000);
   });
+});
+
+test("what is over by now is not sent again: the product is asked anew, before and then", async () => {
+  const shop = world.ctx.release.gatewayContext as Shop; // the test project's own
+  const first = await scheduledIntent(world, { ruleKey: "order-feedback" });
+  shop.orders.set(first.businessId, { id: first.businessId, state: "open" });
+  await sent(world, [first.id]);
+  expect(await planAgain(as("Ada"), { id: first.id })).toEqual({ verdict: "send", reason: null });
+  shop.orders.set(first.businessId, { id: first.businessId, state: "cancelled" });
+  expect(await planAgain(as("Ada"), { id: first.id })).toMatchObject({ verdict: "skip" });
+  const id = made(await again(first.id));
+  await sent(world, [id]);
+  expect(await messageOf(world, id)).toMatchObject({ status: "skipped", reason: "order_cancelled", attempts: [] });
 });
 
 describe("to another address", () => {

@@ -55,6 +55,26 @@ describe("a message that failed is sent again", () => {
     expect(await world.db.deadLetter.findUnique({ where: { subjectId: id } })).toBeNull();
   });
 
+  test("after all its tries, with as many again: their numbers go on", async () => {
+    const { id } = await scheduledIntent(world, { expiresIn: 86_400 });
+    const tries = async () => {
+      while ((await messageOf(world, id)).status === "scheduled") {
+        world.smtp.next("defer");
+        await sent(world, [id]);
+        await world.moveClock("PT15M");
+      }
+    };
+    await tries();
+    const { status, reason, attempts } = await messageOf(world, id);
+    expect({ status, reason }).toEqual({ status: "failed", reason: "attempts_exhausted" });
+    expect(await retry(id)).toEqual({ ok: true, status: "scheduled" });
+    await tries();
+    const after = await messageOf(world, id);
+    expect(after.reason).toBe("attempts_exhausted");
+    expect(after.attempts.map(({ no }) => no)).toEqual(Array.from({ length: 2 * attempts.length }, (_, index) => index + 1));
+    expect(attempts.length).toBeGreaterThan(4);
+  });
+
   test("of two who press at once one wins, and one message goes out", async () => {
     const { id } = await refused();
     const answers = await Promise.all([retry(id), retry(id, {}, as("Bob"))]);
