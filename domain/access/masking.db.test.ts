@@ -6,13 +6,22 @@ import { listVersions } from "@/domain/activation/list.ts";
 import { planActivation, planPin } from "@/domain/activation/plan.ts";
 import { readTemplateUse } from "@/domain/activation/read.ts";
 import { readSentAround } from "@/domain/activation/sent-around.ts";
+import { listPastAlerts } from "@/domain/alert/list.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
 import { readCatalogueEntry } from "@/domain/catalogue/read.ts";
+import { readCauseFlow } from "@/domain/cause/flow.ts";
+import { groupDeadLetters } from "@/domain/cause/group.ts";
+import { countCauses, listCauses } from "@/domain/cause/list.ts";
+import { listCauseMembers } from "@/domain/cause/members.ts";
+import { readCause } from "@/domain/cause/read.ts";
 import { changesSince } from "@/domain/change/follow.ts";
 import { readComparison } from "@/domain/comparison/read.ts";
 import { readDelivery } from "@/domain/delivery/read.ts";
+import { dropMessages } from "@/domain/drop/drop.ts";
+import { listDropped } from "@/domain/drop/list.ts";
+import { readDropRun } from "@/domain/drop/run.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { countMessages, listMessages } from "@/domain/intent/list.ts";
@@ -177,12 +186,32 @@ beforeAll(async () => {
       retryAt: new Date("2100-01-01T00:00:00Z"),
     },
   });
+  for (const how of ["left", "dropped"]) {
+    const { id: dead } = await scheduledIntent(world, { address: ADDRESS, person: ADDRESS, businessId: `${how} ${ADDRESS}` });
+    await db.intentWork.delete({ where: { intentId: dead } });
+    await db.intent.update({
+      where: { id: dead },
+      data: {
+        status: "failed",
+        reason: "render_error",
+        class: "content",
+        detail: `no "${WORD}" for ${ADDRESS}`,
+        restedAt: new Date(),
+      },
+    });
+    if (how === "dropped") await dropMessages(world.ctx, { ids: [dead], reason: `asked by ${ADDRESS}` });
+  }
+  await groupDeadLetters(world.ctx);
+  const { causeId } = await db.deadLetter.findFirstOrThrow({ where: { kind: "message" } });
+  await db.cause.update({ where: { id: causeId ?? "" }, data: { note: `asked by ${ADDRESS}` } });
   await db.alert.create({ data: { id: newId(), kind: "breaker_open", subject: "smtp:test", detail: `550 ${ADDRESS}` } });
   await suppress(world.ctx, { addressId, reason: "manual", evidence: {} });
 });
 afterAll(() => world.close());
 
 const as = (role: Role): Ctx => ({ ...world.ctx, actor: { kind: "person", id: "u", name: "U", role } });
+
+const causeId = async () => (await world.db.cause.findFirstOrThrow({ where: { NOT: { note: null } } })).id;
 
 /** Every read model that a viewer's page or route asks, on the rows that hold the canaries. */
 const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
@@ -256,6 +285,14 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   },
   readUnpublished: (ctx) => readUnpublished(ctx),
   readTemplate: async (ctx) => readTemplate(ctx, { key: (await listTemplates(ctx))[0]?.key ?? "" }),
+  listCauses: (ctx) => listCauses(ctx, { view: "all" }),
+  countCauses: (ctx) => countCauses(ctx),
+  readCause: async (ctx) => readCause(ctx, { id: await causeId() }),
+  readCauseFlow: async (ctx) => readCauseFlow(ctx, { id: await causeId(), span: "24h", zone: "UTC" }),
+  listCauseMembers: async (ctx) => listCauseMembers(ctx, { id: await causeId() }),
+  listDropped: (ctx) => listDropped(ctx, {}),
+  readDropRun: async (ctx) => readDropRun(ctx, { causeId: await causeId() }),
+  listPastAlerts: (ctx) => listPastAlerts(ctx, {}),
   listReplays: (ctx) => listReplays(ctx),
   readReplay: async (ctx) => readReplay(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),
   listItems: async (ctx) => listItems(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),

@@ -15,6 +15,8 @@ const unasked = new Map([
   ["domain/access/request-reset.ts", "whoever forgot the password is signed out"],
   ["domain/access/reset-password.ts", "whoever has the link is signed out"],
   ["domain/access/create-first-admin.ts", "nobody exists yet who could have a role"],
+  ["domain/cause/group.ts", "the worker finds causes; no route leads to it"],
+  ["domain/cause/watch.ts", "the worker raises alerts of causes; no route leads to it"],
   ["domain/replay/change.ts", "part of the verbs that change a replay, which ask (domain/replay/*.db.test.ts)"],
   ["domain/release/publish.ts", "a build publishes itself from a shell that has the database's password; no route leads to it"],
 ]);

@@ -4,8 +4,9 @@ import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/pa
 import { allOf } from "@/domain/list/where.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { deadCap, NOBODY } from "./kinds.policy.ts";
 import { listed, selectCauses } from "./row.ts";
-import { type CauseCounts, type CauseFilter, type CauseRow, type CauseView, deadCap, NOBODY } from "./schema.ts";
+import type { CauseCounts, CauseFilter, CauseRow, CauseView } from "./schema.ts";
 
 /** Causes, those that came last first, keyset by (last_at, id). `limit` is 50 by default and at most 200. Throws `bad_cursor`. */
 export async function listCauses(

@@ -3,7 +3,8 @@ import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { type CauseMoment, causeStates } from "./schema.ts";
+import { causeStates } from "./kinds.policy.ts";
+import type { CauseMoment } from "./schema.ts";
 
 /** What compare-and-set is about. */
 export const momentSchema = z.object({

@@ -1,23 +1,11 @@
 import { z } from "zod";
 import type { Change, OverviewSpan } from "../overview/schema.ts";
-
-export const causeKinds = ["message", "event"] as const;
-/** What members of a cause are: messages that failed or of which nobody can tell, events in quarantine or that a rule failed at. */
-export const deadStatuses = ["failed", "uncertain", "quarantined", "error"] as const;
-export const causeStates = ["open", "muted", "resolved"] as const;
-/** `open`: somebody has to look at it and something of it is dead. `all`: also open ones of which nothing is left. */
-export const causeViews = [...causeStates, "all"] as const;
+import { causeKinds, causeStates, type causeViews, deadStatuses } from "./kinds.policy.ts";
 
 export const deadStatusSchema = z.enum(deadStatuses);
 export type DeadStatus = z.infer<typeof deadStatusSchema>;
 export type CauseState = (typeof causeStates)[number];
 export type CauseView = (typeof causeViews)[number];
-
-/** Counts of what is dead in a list stop here. */
-export const deadCap = 100_000;
-
-/** The owner filter for causes that have none. */
-export const NOBODY = "none";
 
 const time = z.iso.datetime();
 const count = z.number().int();

@@ -3,8 +3,9 @@ import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { causeStates } from "./kinds.policy.ts";
 import { momentColumns, momentSchema, readCauseMoment } from "./moment.ts";
-import { type CauseDone, type CauseMoment, causeStates, type SetCauseState } from "./schema.ts";
+import type { CauseDone, CauseMoment, SetCauseState } from "./schema.ts";
 
 type Input = { id: string } & SetCauseState;
 

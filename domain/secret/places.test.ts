@@ -18,6 +18,7 @@ const needNot: Record<string, string> = {
   "domain/decision/write.ts": "writes",
   "domain/decision/product-event.ts": "columns, for the rules themselves",
   "domain/doctor/i07-event-decided.ts": "tells whether there is a fault",
+  "domain/drop/drop-bodies.ts": "deletes",
   "domain/event/fault-filter.ts": "finds by code and place",
   "domain/event/faults-today.ts": "gives faults to readmit, which counts",
   "domain/event/list.ts": "finds",

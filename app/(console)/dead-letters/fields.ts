@@ -1,5 +1,6 @@
 import { choicesFrom, type FilterField } from "@/components/filter/fields.ts";
-import { NOBODY, type Owner } from "@/domain/cause/schema.ts";
+import { NOBODY } from "@/domain/cause/kinds.policy.ts";
+import type { Owner } from "@/domain/cause/schema.ts";
 
 /** What there is to choose from. */
 export type CauseChoices = { rules: readonly string[]; owners: readonly Owner[] };

@@ -1,6 +1,6 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { textOf } from "@/app/search-words.ts";
-import { causeKinds, causeViews } from "@/domain/cause/schema.ts";
+import { causeKinds, causeViews } from "@/domain/cause/kinds.policy.ts";
 
 /** What the list can be filtered by. */
 const causeFilters = {

@@ -1,5 +1,6 @@
 import { Segments } from "@/components/segments.tsx";
-import { type CauseCounts, type CauseView, causeViews } from "@/domain/cause/schema.ts";
+import { causeViews } from "@/domain/cause/kinds.policy.ts";
+import type { CauseCounts, CauseView } from "@/domain/cause/schema.ts";
 import { figure } from "@/domain/list/many.policy.ts";
 
 const words: Record<CauseView, string> = { open: "Open", muted: "Muted", resolved: "Resolved", all: "All" };

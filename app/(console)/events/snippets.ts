@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "@/domain/catalogue/schema.ts";
 
-type Example = Pick<CatalogueEntry, "type" | "version" | "example">;
+type Example = Pick<CatalogueEntry, "type" | "version"> & { example: string };
 
 /** Within single quotes of SQL. */
 const sqlText = (text: string) => `'${text.replaceAll("'", "''")}'`;

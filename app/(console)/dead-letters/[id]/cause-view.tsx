@@ -1,6 +1,7 @@
 "use client";
 
 import { Card } from "@/components/card.tsx";
+import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
@@ -11,14 +12,16 @@ import type { Page } from "@/domain/list/page.ts";
 import { useLive } from "../../use-live.ts";
 import { causeStatus } from "../cause-status.ts";
 import { CauseActions } from "./cause-actions.tsx";
-import { CauseChart } from "./cause-chart.tsx";
 import { CauseFacts } from "./cause-facts.tsx";
-import { CauseHistory } from "./cause-history.tsx";
-import { CauseNote } from "./cause-note.tsx";
-import { CauseTally } from "./cause-tally.tsx";
-import { DropCause } from "./drop-cause.tsx";
-import { Members } from "./members.tsx";
-import { ReplayCause } from "./replay-cause.tsx";
+
+// They are on the page from the server; their code comes after it.
+const CauseChart = late(() => import("./cause-chart.tsx").then((module) => module.CauseChart));
+const CauseHistory = late(() => import("./cause-history.tsx").then((module) => module.CauseHistory));
+const CauseNote = late(() => import("./cause-note.tsx").then((module) => module.CauseNote));
+const CauseTally = late(() => import("./cause-tally.tsx").then((module) => module.CauseTally));
+const DropCause = late(() => import("./drop-cause.tsx").then((module) => module.DropCause));
+const Members = late(() => import("./members.tsx").then((module) => module.Members));
+const ReplayCause = late(() => import("./replay-cause.tsx").then((module) => module.ReplayCause));
 
 type Props = {
   initial: CauseDetail;

@@ -1,4 +1,5 @@
-import { type CauseDetail, deadCap } from "@/domain/cause/schema.ts";
+import { deadCap } from "@/domain/cause/kinds.policy.ts";
+import type { CauseDetail } from "@/domain/cause/schema.ts";
 import { figure, many } from "@/domain/list/many.policy.ts";
 import { PlanReplay } from "../../replays/plan-replay.tsx";
 

@@ -3,6 +3,7 @@
 import { Card } from "@/components/card.tsx";
 import { CopyButton } from "@/components/copy-button.tsx";
 import { Id } from "@/components/id.tsx";
+import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { statusOfDelivery } from "@/components/status/delivery.ts";
@@ -14,9 +15,11 @@ import { useLive } from "../../use-live.ts";
 import { messageStatus } from "../message-status.ts";
 import { SubjectLine } from "../subject-line.tsx";
 import { MessageActions } from "./message-actions.tsx";
-import { MessageInspector } from "./message-inspector.tsx";
 import { MessageRule } from "./message-rule.tsx";
 import { MessageTimeline } from "./message-timeline.tsx";
+
+// It is on the page from the server; its code comes after it.
+const MessageInspector = late(() => import("./message-inspector.tsx").then((module) => module.MessageInspector));
 
 /** One message: what became of it in a sentence, everything that happened in order, and what it looked like. */
 export function MessageView({ id, initial }: { id: string; initial: MessageDetail }) {

@@ -2,6 +2,7 @@
 
 import { Card } from "@/components/card.tsx";
 import { Id } from "@/components/id.tsx";
+import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
@@ -12,17 +13,19 @@ import { replayInWords } from "@/domain/replay/sentence.policy.ts";
 import { useLive } from "../../use-live.ts";
 import { Chosen } from "../chosen.tsx";
 import { replayStatus } from "../replay-status.ts";
-import { Building } from "./building.tsx";
-import { Items } from "./items.tsx";
-import { OptionFacts } from "./option-facts.tsx";
 import { PlanActions } from "./plan-actions.tsx";
 import { PlanAge } from "./plan-age.tsx";
-import { Questions } from "./questions.tsx";
 import { RunActions } from "./run-actions.tsx";
-import { RunProgress } from "./run-progress.tsx";
-import { Samples } from "./samples.tsx";
 import { useReplayDeeds } from "./use-replay-deeds.ts";
 import { Verdicts } from "./verdicts.tsx";
+
+// They are on the page from the server; their code comes after it.
+const Building = late(() => import("./building.tsx").then((module) => module.Building));
+const Items = late(() => import("./items.tsx").then((module) => module.Items));
+const OptionFacts = late(() => import("./option-facts.tsx").then((module) => module.OptionFacts));
+const Questions = late(() => import("./questions.tsx").then((module) => module.Questions));
+const RunProgress = late(() => import("./run-progress.tsx").then((module) => module.RunProgress));
+const Samples = late(() => import("./samples.tsx").then((module) => module.Samples));
 
 type Props = { initial: Replay; items: Page<ReplayItem> | null; mayWrite: boolean; mayRead: boolean };
 
