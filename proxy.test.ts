@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { config, proxy } from "./proxy.ts";
@@ -30,6 +31,13 @@ test("other addresses get an id and a policy with a nonce of their own; the mail
   expect(one.headers.get("x-request-id")).not.toBe(other.headers.get("x-request-id"));
   expect(["/templates/welcome/frame", "/api/images?url=x"].map((path) => policy(ask(path)))).toEqual([null, null]);
   expect([policy(ask("/mailbox/1/frame")), policy(ask("/mailbox/1/2/frame")) === null]).toEqual([null, false]);
+});
+
+test("every frame of a mail keeps the policy that its route gives it", () => {
+  const routes = globSync("app/**/frame/route.ts", { cwd: import.meta.dirname });
+  const paths = routes.map((file) => file.replace(/^app(\/\(console\))?|\/route\.ts$/g, "").replace(/\[[^\]]*\]/g, "x"));
+  expect(paths.length).toBeGreaterThan(4);
+  expect(paths.filter((path) => ask(path).headers.has("content-security-policy"))).toEqual([]);
 });
 
 test("products' requests pass by: their bodies must not be kept before the key is seen", () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { groupDeadLetters } from "@/domain/cause/group.ts";
 import type { Renderer } from "@/domain/template/types.ts";
+import type { Ctx } from "@/lib/context.ts";
 import { backlogOf } from "@/test/backlog.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { built, failedIntent, plannedReplay } from "@/test/replay.ts";
@@ -13,9 +14,10 @@ import { listItems } from "./items.ts";
 import { planReplay } from "./plan.ts";
 import { readReplay } from "./read.ts";
 import { runReplay } from "./run.ts";
-import { sampleReplay } from "./samples.ts";
+import { sampleMessage, sampleReplay } from "./samples.ts";
 import { planReplaySchema, type ReplayChoice } from "./schema.ts";
 import { tryFacts } from "./try-facts.ts";
+import { listVersions } from "./versions.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -134,4 +136,14 @@ test("ten samples show what would be sent beside what failed, by what is known t
   });
   expect(JSON.stringify(samples[0]?.after)).toContain("Grace");
   expect(JSON.stringify(samples[0]?.before)).not.toContain("Grace");
+  const [first] = samples;
+  const hash = first?.after?.result?.ok && first.after.result.hash;
+  const alone = await sampleMessage(world.ctx, { id: plan.id, messageId: first?.id ?? "" });
+  expect(alone).toMatchObject({ id: first?.id, after: { result: { ok: true, hash } } });
+  await expect(sampleMessage(world.ctx, { id: plan.id, messageId: plan.id })).rejects.toMatchObject({ code: "not_found" });
+
+  const [version] = await listVersions(world.ctx, plan);
+  expect(version).toMatchObject({ number: 1, id: first?.after?.version.id });
+  const viewer: Ctx = { ...world.ctx, actor: { kind: "person", id: "usr_view", name: "Vi", role: "viewer" } };
+  expect([plan.facts, (await readReplay(viewer, plan)).facts]).toEqual(['{"name":"Grace"}', null]);
 });
