@@ -38,7 +38,7 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
   await expect(title).toHaveText(new RegExp(`^Replay ${DEAD} of ${DEAD} messages$`), { timeout: 30_000 });
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Render samples" }).click();
-  await expect(page.frameLocator("iframe[title^='The message with']").locator("body")).toContainText("invited", {
+  await expect(page.frameLocator("iframe[title^='The message with']").locator("body")).toContainText("Accept the invitation", {
     timeout: 30_000,
   });
 

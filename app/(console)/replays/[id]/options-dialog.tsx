@@ -8,6 +8,7 @@ import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
 import { many } from "@/domain/list/many.policy.ts";
 import type { Replay, ReplayVersion } from "@/domain/replay/schema.ts";
+import { TryFacts } from "./try-facts.tsx";
 import type { ReplayDeeds } from "./use-replay-deeds.ts";
 
 export type OptionsDialogProps = { open: boolean; onOpenChange(open: boolean): void; replay: Replay; deeds: ReplayDeeds };
@@ -77,6 +78,7 @@ function OptionsForm({ replay, deeds, close }: FormProps) {
         className="font-mono text-xs"
         hint="A JSON object with what changes in the facts of every message, and nothing else; null takes a field away. Only where nothing may have been sent."
       />
+      <TryFacts replay={replay} />
       <FormActions cancel={close}>Judge anew</FormActions>
     </Form>
   );
