@@ -22,11 +22,15 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
   );
   await expect.poll(async () => (await deadAt(page.request, domain)).length, { timeout: 60_000 }).toBe(DEAD);
 
-  const {
-    rows: [cause],
-  } = await (await page.request.get("/api/causes?text=out+of+order")).json();
-  await page.goto("/settings/alerts");
-  await page.getByRole("table", { name: "Alerts" }).locator(`a[href="/dead-letters/${cause.id}"]`).first().click();
+  const cause = await causeOf(page.request);
+  await expect(async () => {
+    await page.goto("/settings/alerts");
+    await page
+      .getByRole("table", { name: "Alerts" })
+      .locator(`a[href="/dead-letters/${cause}"]`)
+      .first()
+      .click({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   await page.getByRole("button", { name: /^Replay [\d,]+ messages…$/ }).click();
   const plan = page.getByRole("dialog");
   await plan.getByRole("button", { name: "Plan the replay" }).click();
@@ -58,7 +62,7 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
   await expect(page.getByRole("table", { name: "Messages of the replay" }).locator("a[data-opens]")).toHaveCount(DEAD);
   expect(await axeFaults(page)).toEqual([]);
 
-  await page.goto(`/dead-letters/${cause.id}`);
+  await page.goto(`/dead-letters/${cause}`);
   await expect(page.getByRole("heading", { name: "Nothing is dead" })).toBeVisible();
   expect(await deadAt(page.request, domain)).toEqual([]);
 });
@@ -67,6 +71,13 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
 async function deadAt(request: APIRequestContext, domain: string): Promise<unknown[]> {
   const { rows } = await (await request.get("/api/messages?status=failed&rule=workspace-invitation")).json();
   return rows.filter(({ address }: { address: string }) => address.endsWith(domain));
+}
+
+/** The cause that all of them have, once a worker has found it. */
+async function causeOf(request: APIRequestContext): Promise<string> {
+  const read = async () => (await (await request.get("/api/causes?text=out+of+order")).json()).rows[0];
+  await expect.poll(async () => (await read())?.dead, { timeout: 30_000 }).toBe(DEAD);
+  return (await read()).id;
 }
 
 async function choose(page: Page, fields: Record<string, string>): Promise<void> {
