@@ -53,7 +53,7 @@ export function MessageList({ initial, choices, demo, mayReplay }: Props) {
       <MessageFilters search={set} choices={choices} onChange={(change) => setSearch({ ...change, cursor: null })} />
       <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <MessageCount search={messageSearchText({ ...set, cursor: null })} />
-        {mayReplay && canReplay(set) && <ReplayFilter search={set} />}
+        {mayReplay && canReplay(set) && (list.rows?.length ?? 0) > 0 && <ReplayFilter search={set} />}
       </div>
       <div onClickCapture={openDrawer}>
         <DataTable

@@ -4,7 +4,7 @@ type Part = { count: number; className: string };
 type Props = { label: string; parts: readonly Part[]; total: number; className?: string };
 
 /** Parts of a whole, side by side; with a whole that nobody knows yet (0) it moves. */
-export function Bar({ label, parts, total, className }: Props) {
+export function Bar({ label, parts, total, className = "h-2.5" }: Props) {
   const done = parts.reduce((sum, { count }) => sum + count, 0);
   return (
     <div
@@ -13,7 +13,7 @@ export function Bar({ label, parts, total, className }: Props) {
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={total === 0 ? undefined : done}
-      className={cn("flex h-2.5 gap-px overflow-hidden rounded-full bg-sunken ring-1 ring-line", className)}
+      className={cn("flex gap-px overflow-hidden rounded-full bg-sunken ring-1 ring-line", className)}
     >
       {total === 0 ? (
         <span className="h-full w-1/4 animate-pulse bg-accent" />

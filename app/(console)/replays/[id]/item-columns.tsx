@@ -25,7 +25,7 @@ const rule: Column<ReplayItem> = {
   key: "rule",
   header: "Rule",
   phone: "hidden",
-  className: "md:w-[20%] max-lg:hidden",
+  className: "md:w-[18%] max-xl:hidden",
   cell: (item) => <Cut text={ruleName(item.ruleKey)} className="text-ink-2" />,
 };
 const verdict: Column<ReplayItem> = {
@@ -46,7 +46,7 @@ const why: Column<ReplayItem> = {
   key: "why",
   header: "Why",
   phone: "sub",
-  className: "md:w-[26%]",
+  className: "md:w-[20%]",
   cell: (item) => {
     const reason = item.resultReason ?? item.reason;
     return <Cut text={reason === null ? "" : (wordsOfReason(reason) ?? reason)} className="text-ink-2" />;
@@ -69,5 +69,5 @@ function Result({ item: { state, result: became } }: { item: ReplayItem }) {
 /** Of a plan, or of one that was started. */
 export const itemColumns = (ran: boolean): readonly Column<ReplayItem>[] =>
   ran
-    ? [no, address, rule, { ...verdict, phone: "hidden", className: "md:w-44 max-xl:hidden" }, result, why, rested]
+    ? [no, address, rule, { ...verdict, phone: "hidden", className: "md:w-44 max-2xl:hidden" }, result, why, rested]
     : [no, address, rule, verdict, why];

@@ -55,7 +55,7 @@ function Tried({ side }: { side: SampleSide | null }) {
   return (
     <div className="text-bad">
       <p>
-        v{version.number} does not take them: {detail}
+        v{version.number} does not take them{faults.length > 0 ? ":" : `: ${detail}`}
       </p>
       <ul>
         {faults.map(({ pointer, message }) => (
