@@ -120,9 +120,9 @@ export const versionColumns = ({ template, may, ask }: Given): Column<VersionRow
   },
   {
     key: "sent",
-    header: "Messages, 7 days",
+    header: "In 7 days",
     phone: "hidden",
-    className: "md:w-31 md:text-right max-xl:hidden",
+    className: "md:w-28 md:text-right max-xl:hidden",
     cell: ({ number, lastWeek }) =>
       lastWeek === 0 ? (
         <span className="text-ink-3">none</span>
