@@ -32,7 +32,8 @@ export function proxy(request: NextRequest) {
 }
 
 /** What is not ours has a stricter policy of its own: HTML for a frame (app/foreign-html.ts), and images. */
-const FOREIGN = /^\/(assets\/.*|(mailbox|messages|templates|replays|api\/events)\/[^/]+(\/(simulation|picture))?\/frame|api\/images)$/;
+const FOREIGN =
+  /^\/(assets\/.*|(mailbox|messages|templates|replays|api\/events)\/[^/]+(\/(simulation|picture))?\/frame|api\/images)$/;
 
 /** Next fails at a path that it cannot decode: a page asked for by one is answered as any that is not there. */
 const NOWHERE = "/nowhere";

@@ -19,6 +19,7 @@ export type MessageSecrets = { facts: string | null; secrets: string[]; known: b
 const found = z.tuple([
   z.object({
     facts: z.string().nullable(),
+    corrected: z.string().nullable(),
     events: z.array(z.object({ type: z.string(), version: z.number(), payload: z.string() })),
     sealed: z.array(z.object({ submissionId: z.uuid(), sealed: z.string() })),
     schemas: z.array(jsonSchemaSchema),
@@ -35,10 +36,11 @@ const MOST_EVENTS = 100;
 export async function secretsOf(ctx: Ctx, { id }: { id: string }): Promise<MessageSecrets> {
   const catalogue = await readCatalogue(ctx);
   const known = catalogue !== null;
-  const [{ facts, events, sealed, schemas }] = found.parse(
+  const [{ facts, corrected, events, sealed, schemas }] = found.parse(
     await ctx.db.$queryRaw`
       WITH it AS (SELECT * FROM waybill.intent WHERE id = ${id}::uuid)
       SELECT (SELECT b.facts FROM waybill.intent_body b WHERE b.intent_id = ${id}::uuid) AS facts,
+        (SELECT b.corrected_facts FROM waybill.intent_body b WHERE b.intent_id = ${id}::uuid) AS corrected,
         (SELECT coalesce(jsonb_agg(e), '[]') FROM (
           SELECT e.type, e.version, b.payload FROM waybill.intent_source x
           JOIN waybill.event e ON e.id = x.event_id JOIN waybill.event_body b ON b.event_id = e.id
@@ -56,6 +58,8 @@ export async function secretsOf(ctx: Ctx, { id }: { id: string }): Promise<Messa
     ...sealed.flatMap((each) => hiddenOf(ctx.config, each) ?? []).flatMap(([, json]) => textsIn(readJson(json))),
   ];
   if (facts === null) return { facts, known, secrets: [...new Set(values)] };
-  const { shown, secrets } = concealJson(facts, { schemas: schemas.filter(marksSensitive), secrets: values });
+  const marked = schemas.filter(marksSensitive);
+  const typed = corrected === null ? [] : concealJson(corrected, { schemas: marked, secrets: values }).secrets;
+  const { shown, secrets } = concealJson(facts, { schemas: marked, secrets: [...values, ...typed] });
   return { facts: known ? shown : JSON.stringify(NO_CATALOGUE), known, secrets };
 }

@@ -165,6 +165,16 @@ test("a process without a build hides by the catalogue of the release that plans
   expect([hidden.payload, alone.message.facts]).toEqual([NO_CATALOGUE, NO_CATALOGUE].map((text) => JSON.stringify(text)));
 });
 
+test("what somebody corrected hides its values, too, wherever they are quoted", async () => {
+  const typed = "a-secret-that-was-typed-in";
+  await world.db.intentBody.update({
+    where: { intentId: messageId },
+    data: { correctedFacts: JSON.stringify({ orderId: typed, name: NAME, total: 1 }) },
+  });
+  await world.db.attempt.updateMany({ where: { intentId: messageId }, data: { detail: `250 queued for ${typed}` } });
+  expect(JSON.stringify(await readMessage(as("admin"), { id: messageId }))).not.toContain(typed);
+});
+
 test("a cause keeps the words of a rule that failed, with masks, and for those who may read payloads", async () => {
   const said = async (role: Role) =>
     (await listCauses(as(role), { view: "all" })).rows.filter(({ status }) => status === "error").map(({ words }) => words);
