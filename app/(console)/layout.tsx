@@ -8,8 +8,10 @@ import { countCauses } from "@/domain/cause/list.ts";
 import { readDelivery } from "@/domain/delivery/read.ts";
 import { readNotice } from "@/domain/stream/read-notice.ts";
 import { FollowNotice } from "./follow-notice.tsx";
-import { LiveSwitch, OpenCauses, TellZone } from "./late-parts.tsx";
 import { LiveProvider } from "./live/live-provider.tsx";
+import { LiveSwitch } from "./live/live-switch.tsx";
+import { OpenCauses } from "./open-causes.tsx";
+import { TellZone } from "./tell-zone.tsx";
 
 // Pages ask for the session again: a layout is not rendered anew when people move between pages.
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {

@@ -14,10 +14,10 @@ import { canReplay } from "./can-replay.ts";
 import { messageColumns } from "./columns.tsx";
 import type { FilterChoices } from "./fields.ts";
 import { MessageFilters } from "./filters.tsx";
+import { MessageCount } from "./message-count.tsx";
 import { messageSearch, messageSearchText } from "./search.ts";
 
 const AskWhy = late(() => import("./ask-why.tsx").then((module) => module.AskWhy));
-const MessageCount = late(() => import("./message-count.tsx").then((module) => module.MessageCount));
 const NoMessages = late(() => import("./no-messages.tsx").then((module) => module.NoMessages));
 const ReplayFilter = late(() => import("./replay-filter.tsx").then((module) => module.ReplayFilter));
 const ReplaySelected = late(() => import("./replay-selected.tsx").then((module) => module.ReplaySelected));
