@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { late } from "../late.tsx";
 import { ProblemState } from "../problem-state.tsx";
 import { Stale } from "../stale.tsx";
+import { useWanted } from "../use-wanted.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { FreshPill } from "./fresh-pill.tsx";
 import { Pager, type Paging } from "./pager.tsx";
@@ -41,6 +42,7 @@ type Props<Row> = {
 
 /** The one table: all its states (loading, empty, no match, error, stale), keyset paging, and cards of two lines on a phone. */
 export function DataTable<Row>({ list, empty, filtered = false, onClear, instead, paging, bulk, ...table }: Props<Row>) {
+  const barWanted = useWanted((table.selection?.ids.size ?? 0) > 0);
   const { rows, error } = list;
   if (!rows)
     return (
@@ -61,7 +63,7 @@ export function DataTable<Row>({ list, empty, filtered = false, onClear, instead
           empty
         )}
       </Frame>
-      {table.selection && <SelectionBar selection={table.selection} shown={rows.map(table.rowKey)} actions={bulk} />}
+      {table.selection && barWanted && <SelectionBar selection={table.selection} shown={rows.map(table.rowKey)} actions={bulk} />}
       <div className="mt-3 flex flex-wrap items-center justify-end gap-3 empty:hidden">
         {table.columnsKey && rows.length > 0 && <ColumnChoice name={table.columnsKey} columns={table.columns} />}
         {paging && <Pager shown={rows.length} next={list.next} {...paging} />}

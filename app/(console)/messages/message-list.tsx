@@ -67,7 +67,7 @@ export function MessageList({ initial, choices, demo, mayReplay }: Props) {
           filtered={filtered}
           onClear={() => setSearch(null)}
           instead={search.address && <AskWhy who={search.address} rule={search.rule} />}
-          {...(mayReplay ? { selection, bulk: <ReplaySelected selection={selection} /> } : {})}
+          {...(mayReplay ? { selection, bulk: selection.ids.size > 0 && <ReplaySelected selection={selection} /> } : {})}
           paging={{ cursor: search.cursor, onPage: (cursor) => setSearch({ cursor }, anotherPage) }}
         />
       </div>
