@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { placeOf } from "@/domain/event/fault-filter.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { deadStatusSchema } from "./schema.ts";
@@ -57,7 +58,7 @@ const events = Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT min(x.code) AS code, string_agg(DISTINCT x.place || ' ' || x.code, ', ' ORDER BY x.place || ' ' || x.code) AS said
     FROM waybill.event_fault q CROSS JOIN LATERAL (
-      SELECT one.fault ->> 'code' AS code, regexp_replace(one.fault ->> 'pointer', '/[0-9]+(?=/|$)', '/*', 'g') AS place
+      SELECT one.fault ->> 'code' AS code, ${placeOf(Prisma.sql`one.fault`)} AS place
       FROM jsonb_array_elements(q.faults) AS one (fault)
     ) x WHERE d.status = 'quarantined' AND q.event_id = e.id
   ) f ON true

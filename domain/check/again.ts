@@ -1,6 +1,7 @@
 import type { Address } from "@/domain/person/address.policy.ts";
 import { addressHash } from "@/domain/person/record-addresses.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { newestEvent } from "./newest-event.ts";
 
 /** A message that would be made of one at rest, under the made-up `id`; `address` null: where that one went. */
 export type Again = { id: string; originId: string; address: Address | null };
@@ -23,9 +24,5 @@ export const againHead = ({ id, originId, address }: Again): Prisma.Sql => Prism
     NULL::uuid AS template_version_id, e.id AS event_id, e.accepted_at
   FROM waybill.intent h
   JOIN waybill.intent_body b ON b.intent_id = h.id
-  LEFT JOIN LATERAL (
-    SELECT s.event_id AS id, v.accepted_at FROM waybill.intent_source s
-    CROSS JOIN LATERAL (SELECT accepted_at FROM waybill.event WHERE event.id = s.event_id LIMIT 1) v
-    WHERE s.intent_id = h.id ORDER BY v.accepted_at DESC LIMIT 1
-  ) e ON true
+  ${newestEvent}
   WHERE h.id = ${originId}::uuid`;

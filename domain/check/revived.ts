@@ -1,6 +1,7 @@
 import type { VersionChoice } from "@/domain/revival/schema.ts";
 import { versionOfChoice } from "@/domain/revival/version.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { newestEvent } from "./newest-event.ts";
 
 /** Dead messages, and what would be theirs if they came alive now (domain/revival/revive.ts does it). */
 export type Revived = {
@@ -20,8 +21,4 @@ export const revivedHeads = ({ intentIds, version, withinHours, facts }: Revived
   FROM unnest(${intentIds}::uuid[], ${intentIds.map((id) => facts?.get(id) ?? null)}::text[]) AS t (id, facts)
   JOIN waybill.intent h ON h.id = t.id
   JOIN waybill.intent_body b ON b.intent_id = h.id
-  LEFT JOIN LATERAL (
-    SELECT s.event_id AS id, v.accepted_at FROM waybill.intent_source s
-    CROSS JOIN LATERAL (SELECT accepted_at FROM waybill.event WHERE event.id = s.event_id LIMIT 1) v
-    WHERE s.intent_id = h.id ORDER BY v.accepted_at DESC LIMIT 1
-  ) e ON true`;
+  ${newestEvent}`;

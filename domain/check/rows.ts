@@ -7,6 +7,7 @@ import { holdsBack } from "@/domain/suppression/holds-back.ts";
 import { versionNow } from "@/domain/template/version-now.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
+import { newestEvent } from "./newest-event.ts";
 
 export type GatheredRow = {
   intentId: string;
@@ -45,12 +46,7 @@ export const heads = ({ intentIds }: { intentIds: string[] }): Prisma.Sql => Pri
     b.recipient, b.template_version_id, e.id AS event_id, e.accepted_at
   FROM waybill.intent h
   JOIN waybill.intent_body b ON b.intent_id = h.id
-  LEFT JOIN LATERAL (
-    -- LIMIT in the inner one, or a plan may walk through all events to find the one of this message
-    SELECT s.event_id AS id, v.accepted_at FROM waybill.intent_source s
-    CROSS JOIN LATERAL (SELECT accepted_at FROM waybill.event WHERE event.id = s.event_id LIMIT 1) v
-    WHERE s.intent_id = h.id ORDER BY v.accepted_at DESC LIMIT 1
-  ) e ON true
+  ${newestEvent}
   -- A list whose length the planner cannot see: or it would plan anew each time, for one message that is cheaper than its plan for any ten.
   WHERE h.id = ANY(ARRAY(SELECT unnest(${intentIds}::uuid[])))`;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dispatch } from "@/domain/intent/dispatch.ts";
+import { dispatchAll } from "@/domain/intent/dispatch.ts";
 import { identityText } from "@/domain/intent/key.policy.ts";
 import { addressHash, recordAddresses } from "@/domain/person/record-addresses.ts";
 import { personKey, recordPersons } from "@/domain/person/record-persons.ts";
@@ -13,7 +13,6 @@ type Who = NonNullable<Draft["who"]>;
 type Refs = { persons: Map<string, string>; addresses: Map<string, string> };
 type Target = Planned & { draft: Wish; key: string };
 
-const DISPATCH_SIZE = 1_000;
 /** More of a stream than one batch of a worker is shared: by hints, which any worker may hear. */
 const MOST_HANDED = 25;
 
@@ -51,8 +50,7 @@ export async function writeDecisions(
   }));
   const handed = streams.filter(({ stream, intentIds }) => intentIds.length <= MOST_HANDED && takes?.(stream));
   const hinted = streams.filter((each) => !handed.includes(each)).flatMap(({ intentIds }) => intentIds);
-  for (let from = 0; from < hinted.length; from += DISPATCH_SIZE)
-    await dispatch(ctx, { intentIds: hinted.slice(from, from + DISPATCH_SIZE) });
+  await dispatchAll(ctx, { intentIds: hinted });
   return { intentIds: [...born.values()].map(({ id }) => id), handed };
 }
 

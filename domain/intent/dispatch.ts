@@ -20,7 +20,7 @@ const TRUST_SECONDS = 30;
  */
 export async function dispatch(
   ctx: Ctx,
-  input: { intentIds?: string[]; streams?: readonly string[] } = {},
+  input: { intentIds?: readonly string[]; streams?: readonly string[] } = {},
 ): Promise<{ queued: number }> {
   if (input.intentIds?.length === 0) return { queued: 0 };
   return transaction(ctx, async (tx) => {
@@ -40,6 +40,12 @@ export async function dispatch(
   });
 }
 
+/** The same for any number of messages, in calls of at most so many. */
+export async function dispatchAll(ctx: Ctx, { intentIds }: { intentIds: readonly string[] }): Promise<void> {
+  for (let from = 0; from < intentIds.length; from += MOST)
+    await dispatch(ctx, { intentIds: intentIds.slice(from, from + MOST) });
+}
+
 /** Nobody was told: the first sweep finds the work. */
 async function unmark(ctx: Ctx, due: Marked[]): Promise<void> {
   await ctx.db
@@ -48,7 +54,7 @@ async function unmark(ctx: Ctx, due: Marked[]): Promise<void> {
 
 type Marked = { intentId: string; stream: string };
 
-const markThese = (ctx: Ctx, intentIds: string[]) => ctx.db.$queryRaw<Marked[]>`
+const markThese = (ctx: Ctx, intentIds: readonly string[]) => ctx.db.$queryRaw<Marked[]>`
   UPDATE waybill.intent_work w SET queued_until = waybill.now() + make_interval(secs => ${TRUST_SECONDS})
   FROM (
     SELECT intent_id FROM waybill.intent_work w

@@ -1,4 +1,4 @@
-import { dispatch } from "@/domain/intent/dispatch.ts";
+import { dispatchAll } from "@/domain/intent/dispatch.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { type Found, lockDead, refusalOf } from "./lock.ts";
@@ -36,12 +36,10 @@ export function revive(ctx: Ctx, input: Revive): Promise<Revived> {
     const live = judged.filter(({ code }) => code === null).map(({ each }) => each);
     await settleUnresolved(tx, live, input);
     await comeAlive(tx, live, input);
-    await dispatchAll(
-      tx,
-      live.map(({ id }) => id),
-    );
+    const revived = live.map(({ id }) => id);
+    await dispatchAll(tx, { intentIds: revived });
     return {
-      revived: live.map(({ id }) => id),
+      revived,
       refused: judged.flatMap(({ each, code }) => (code === null ? [] : [{ id: each.id, code }])),
     };
   });
@@ -84,11 +82,4 @@ async function comeAlive(tx: Ctx, live: Found[], input: Revive): Promise<void> {
     )
     UPDATE waybill.intent h SET status = 'scheduled', reason = NULL, class = NULL, detail = NULL, rested_at = NULL, failed_version_id = NULL, expires_at = d.until
     FROM dead d WHERE h.id = d.intent_id`;
-}
-
-const DISPATCH_SIZE = 1_000;
-
-async function dispatchAll(tx: Ctx, ids: string[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += DISPATCH_SIZE)
-    await dispatch(tx, { intentIds: ids.slice(from, from + DISPATCH_SIZE) });
 }

@@ -3,6 +3,7 @@
 import { DropdownMenu as Menu } from "radix-ui";
 import type { RefObject } from "react";
 import { Icon } from "@/components/icon.tsx";
+import { MenuOver } from "@/components/menu/menu-over.tsx";
 import { statusHints } from "@/components/status/hints.ts";
 import { statusOfRule } from "@/components/status/rule.ts";
 import { ruleModes } from "@/domain/rule/modes.policy.ts";
@@ -18,50 +19,30 @@ type Props = {
 /** The states that a rule can be in, over the place of its button. */
 export function ModeMenu({ rule, button, choose, onClose }: Props) {
   return (
-    <Menu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <Menu.Trigger asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="start"
-          collisionPadding={8}
-          // Not the press on the button itself: that one closes it too.
-          onInteractOutside={(event) =>
-            event.target instanceof Node && button.current?.contains(event.target) && event.preventDefault()
-          }
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (document.activeElement === document.body) button.current?.focus();
-          }}
-          sideOffset={4}
-          className="z-30 w-76 max-w-[calc(100vw-2rem)] rounded-lg border bg-surface p-1 shadow-float"
-        >
-          <Menu.RadioGroup value={rule.mode} aria-label={`State of ${rule.key}`}>
-            {ruleModes.map((mode) => (
-              <Menu.RadioItem
-                key={mode}
-                value={mode}
-                onSelect={() => {
-                  button.current?.focus(); // so that a dialog knows where the focus goes back to
-                  choose(mode);
-                }}
-                className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)] gap-x-2 rounded-md px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-hover"
-              >
-                <span className="pt-0.5">
-                  <Menu.ItemIndicator>
-                    <Icon name="check" className="size-4" />
-                  </Menu.ItemIndicator>
-                </span>
-                <span>
-                  <span className="font-medium">{statusOfRule[mode].word}</span>
-                  <span className="block text-ink-3 text-xs">{statusHints[`rule.${mode}`]}</span>
-                </span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuOver button={button} open onClose={onClose} align="start" className="w-76">
+      <Menu.RadioGroup value={rule.mode} aria-label={`State of ${rule.key}`}>
+        {ruleModes.map((mode) => (
+          <Menu.RadioItem
+            key={mode}
+            value={mode}
+            onSelect={() => {
+              button.current?.focus(); // so that a dialog knows where the focus goes back to
+              choose(mode);
+            }}
+            className="grid cursor-pointer grid-cols-[1rem_minmax(0,1fr)] gap-x-2 rounded-md px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-hover"
+          >
+            <span className="pt-0.5">
+              <Menu.ItemIndicator>
+                <Icon name="check" className="size-4" />
+              </Menu.ItemIndicator>
+            </span>
+            <span>
+              <span className="font-medium">{statusOfRule[mode].word}</span>
+              <span className="block text-ink-3 text-xs">{statusHints[`rule.${mode}`]}</span>
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </MenuOver>
   );
 }

@@ -2,6 +2,7 @@ import { Card } from "@/components/card.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { Time } from "@/components/time.tsx";
 import type { RuleChanges } from "@/domain/rule/schema.ts";
+import { DeedLine } from "../../../deed-line.tsx";
 import { ReleaseName } from "../../../releases/release-name.tsx";
 
 const words = { added: "came with", removed: "left with", changed: "changed with" } as const;
@@ -17,17 +18,9 @@ export function ChangesView({ changes: { switches, code } }: { changes: RuleChan
           </Empty>
         ) : (
           <ul className="text-sm">
-            {switches.map(({ id, at, by, said, reason }) => (
-              <li key={id} className="border-b py-2 last:border-b-0">
-                <div className="flex justify-between gap-3">
-                  <span className="[overflow-wrap:anywhere]">
-                    <span className="font-medium">{by}</span> {said}
-                  </span>
-                  <span className="shrink-0 text-ink-3">
-                    <Time iso={at} quiet />
-                  </span>
-                </div>
-                {reason && <p className="text-ink-2 text-xs [overflow-wrap:anywhere]">{reason}</p>}
+            {switches.map((deed) => (
+              <li key={deed.id} className="border-b py-2 last:border-b-0">
+                <DeedLine {...deed} />
               </li>
             ))}
           </ul>
