@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { everyPayload } from "@/domain/event/payload-columns.ts";
 import { readCatalogue } from "@/domain/secret/catalogue.ts";
 import { concealPayload, markedTypes } from "@/domain/secret/of-event.ts";
 import { withoutSecrets } from "@/domain/secret/values.policy.ts";
@@ -18,11 +19,11 @@ export async function hideSecrets(ctx: Ctx, dead: Dead[]): Promise<Dead[]> {
   if (types.length === 0 || spoken.length === 0) return dead;
   const found = bodies.parse(
     await ctx.db.$queryRaw`
-      SELECT s.id::text, e.type, e.version, b.payload
+      SELECT s.id::text, e.type, e.version, p.payload
       FROM (
         SELECT id, id AS event_id FROM unnest(${spoken}::uuid[]) AS t (id)
         UNION ALL SELECT x.intent_id, x.event_id FROM waybill.intent_source x WHERE x.intent_id = ANY (${spoken}::uuid[])
-      ) s JOIN waybill.event e ON e.id = s.event_id JOIN waybill.event_body b ON b.event_id = e.id
+      ) s JOIN waybill.event e ON e.id = s.event_id JOIN waybill.event_body b ON b.event_id = e.id CROSS JOIN LATERAL ${everyPayload} p
       WHERE e.type = ANY (${types})`,
   );
   const secrets = Map.groupBy(found, ({ id }) => id);

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { fitPayload } from "@/domain/event/catalogue.policy.ts";
 import type { ProductEvent } from "@/domain/event/define.ts";
 import { readPayload } from "@/domain/event/payload.ts";
+import { countingPayload } from "@/domain/event/payload-columns.ts";
 import { micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 
-/** An event as its tables keep it: `occurredAt` with its microseconds, `payload` the JSON text that came. */
+/** An event as its tables keep it: `occurredAt` with its microseconds, `payload` the JSON text that counts. */
 export const storedEventSchema = z.object({
   id: z.string(),
   source: z.string(),
@@ -23,7 +24,7 @@ export type StoredEvent = z.infer<typeof storedEventSchema>;
 
 /** SQL: the columns of `storedEventSchema`, of waybill.event as `e` and waybill.event_body as `b`. */
 export const storedEventColumns = Prisma.sql`e.id::text, e.source, e.event_id AS "eventId", e.type, e.version, e.aggregate_id AS "aggregateId",
-  b.payload, ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt"`;
+  ${countingPayload} AS payload, ${micros(Prisma.sql`e.occurred_at`)} AS "occurredAt"`;
 
 export type ReadEvent = { ok: true; event: ProductEvent } | { ok: false; id: string; faults: Fault[] };
 

@@ -5,6 +5,7 @@ import { Prisma } from "@/prisma/client/client.ts";
 import { fitPayload } from "./catalogue.policy.ts";
 import { faultListSchema } from "./faults.ts";
 import { readPayload } from "./payload.ts";
+import { countingPayload } from "./payload-columns.ts";
 
 /** What a new release, or its planner, can mend. A malformed envelope or an absurd time stays as it came: the product sends it anew. */
 const MENDABLE = new Set([
@@ -20,22 +21,28 @@ const MENDABLE = new Set([
   "plan_failed",
 ]);
 
+/** What was wrong with a payload is mended by another one in its place, whatever it was. */
+const IN_PAYLOAD = /^\/payload(?=\/|$)/;
+
 /** An event in quarantine, as its tables keep it; `faults` is JSON text. */
 export const quarantinedSchema = z.object({
   id: z.string(),
   source: z.string(),
   type: z.string(),
   version: z.number(),
+  /** The one that counts: where somebody corrected it (`corrected`), what they put in its place. */
   payload: z.string(),
+  corrected: z.boolean(),
   faults: z.string(),
 });
 /** SQL: its columns, of waybill.event as `e`, its event_body as `b` and its event_fault as `f`. */
-export const quarantinedColumns = Prisma.sql`e.id::text, e.source, e.type, e.version, b.payload, f.faults::text`;
+export const quarantinedColumns = Prisma.sql`e.id::text, e.source, e.type, e.version, ${countingPayload} AS payload, b.correction IS NOT NULL AS corrected, f.faults::text`;
 type Quarantined = Omit<z.infer<typeof quarantinedSchema>, "id">;
 
 /** What is wrong with a quarantined event by this release's catalogue; nothing: it can be taken back in. */
 export function faultsToday(ctx: Pick<Ctx, "release">, row: Quarantined): Fault[] {
-  const before = faultListSchema.parse(JSON.parse(row.faults));
+  const all = faultListSchema.parse(JSON.parse(row.faults));
+  const before = row.corrected ? all.filter(({ pointer }) => !IN_PAYLOAD.test(pointer)) : all;
   if (before.some(({ code }) => !MENDABLE.has(code))) return before;
   if (!ctx.release.project.sources.some(({ key }) => key === row.source)) return before;
   const payload = readPayload(row.payload);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readPayload } from "@/domain/event/payload.ts";
+import { everyPayload } from "@/domain/event/payload-columns.ts";
 import { marksSensitive } from "@/domain/template/sensitive.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
@@ -44,7 +45,7 @@ export async function secretsOfEvents(ctx: Ctx, { eventIds }: { eventIds: readon
   if (types.length === 0 || eventIds.length === 0) return [];
   const rows = bodies.parse(
     await ctx.db.$queryRaw`
-      SELECT e.type, e.version, b.payload FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id
+      SELECT e.type, e.version, p.payload FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id CROSS JOIN LATERAL ${everyPayload} p
       WHERE e.id = ANY (${eventIds}::uuid[]) AND e.type = ANY (${types})`,
   );
   return rows.flatMap((row) => concealPayload(catalogue, row).secrets);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { everyPayload } from "@/domain/event/payload-columns.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { jsonSchemaSchema } from "@/domain/json/schema.ts";
 import { hiddenOf } from "@/domain/submission/seal.ts";
@@ -42,8 +43,8 @@ export async function secretsOf(ctx: Ctx, { id }: { id: string }): Promise<Messa
       SELECT (SELECT b.facts FROM waybill.intent_body b WHERE b.intent_id = ${id}::uuid) AS facts,
         (SELECT b.corrected_facts FROM waybill.intent_body b WHERE b.intent_id = ${id}::uuid) AS corrected,
         (SELECT coalesce(jsonb_agg(e), '[]') FROM (
-          SELECT e.type, e.version, b.payload FROM waybill.intent_source x
-          JOIN waybill.event e ON e.id = x.event_id JOIN waybill.event_body b ON b.event_id = e.id
+          SELECT e.type, e.version, p.payload FROM waybill.intent_source x
+          JOIN waybill.event e ON e.id = x.event_id JOIN waybill.event_body b ON b.event_id = e.id CROSS JOIN LATERAL ${everyPayload} p
           WHERE x.intent_id = ${id}::uuid AND e.type = ANY (${markedTypes(catalogue)}) LIMIT ${MOST_EVENTS}) e) AS events,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('submissionId', s.id, 'sealed', b.sealed)), '[]')
           FROM waybill.submission s JOIN waybill.submission_body b ON b.submission_id = s.id

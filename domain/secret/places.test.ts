@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const ROOT = path.join(import.meta.dirname, "../..");
 
 /** SQL that reads what came of an event: payloads, conflicts, facts, and what rules and checks saw and said. */
-const reads = /\b(event_body|event_conflict|intent_body|event_fault)\b|\b\w+\.seen\b|'seen'/;
+const reads = /\b(event_body|event_correction|event_conflict|intent_body|event_fault)\b|\b\w+\.seen\b|'seen'/;
 /** Files that do, and yet need not hide: why. */
 const needNot: Record<string, string> = {
   "domain/change/read.ts": "tells that there is a conflict",
@@ -22,6 +22,7 @@ const needNot: Record<string, string> = {
   "domain/event/fault-filter.ts": "finds by code and place",
   "domain/event/faults-today.ts": "gives faults to readmit, which counts",
   "domain/event/list.ts": "finds",
+  "domain/event/payload-columns.ts": "columns, for whoever plans or hides",
   "domain/event/quarantine.ts": "writes",
   "domain/event/read-decisions.ts": "readEvent hides what it gives",
   "domain/event/readmit-misfits.ts": "counts",

@@ -4,7 +4,7 @@ import { type StoredEvent, storedEventColumns, storedEventSchema, toProductEvent
 import { faultsToday } from "@/domain/event/faults-today.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
-import { concealPayload } from "@/domain/secret/of-event.ts";
+import { concealPayload, secretsOfEvents } from "@/domain/secret/of-event.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { type Fault, notFound } from "@/lib/errors.ts";
@@ -49,7 +49,8 @@ async function simulate(ctx: Ctx, read: (inside: Ctx) => Promise<Source>): Promi
     await inside.db.$executeRaw`SET TRANSACTION READ ONLY`;
     const source = await read(inside);
     const event = toProductEvent(inside, source.row);
-    const { secrets } = concealPayload(inside.release.manifest.events, source.row);
+    const own = concealPayload(inside.release.manifest.events, source.row).secrets;
+    const secrets = [...own, ...(await secretsOfEvents(inside, { eventIds: [source.row.id] }))]; // of what was corrected, too
     if (source.faults.length > 0 || !event.ok) return { faults: event.ok ? source.faults : event.faults, rules: [], secrets };
     return { secrets, faults: [], rules: await judgeEvent(inside, { event: event.event, acceptedAt: source.acceptedAt }) };
   });
@@ -58,19 +59,21 @@ async function simulate(ctx: Ctx, read: (inside: Ctx) => Promise<Source>): Promi
   return { faults, rules, previews: rendered.previews, secrets: [...secrets, ...rendered.secrets] };
 }
 
-const storedRows = z.array(storedEventSchema.extend({ acceptedAt: z.string(), faults: z.string().nullable() }));
+const storedRows = z.array(
+  storedEventSchema.extend({ acceptedAt: z.string(), corrected: z.boolean(), faults: z.string().nullable() }),
+);
 
 async function readStored(ctx: Ctx, id: string): Promise<Source> {
   requireId("event", id);
   const [row] = storedRows.parse(
     await ctx.db.$queryRaw`
-      SELECT ${storedEventColumns}, f.faults::text, ${micros(Prisma.sql`e.accepted_at`)} AS "acceptedAt"
+      SELECT ${storedEventColumns}, b.correction IS NOT NULL AS corrected, f.faults::text, ${micros(Prisma.sql`e.accepted_at`)} AS "acceptedAt"
       FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id LEFT JOIN waybill.event_fault f ON f.event_id = e.id
       WHERE e.id = ${id}::uuid`,
   );
   if (!row) throw notFound("event with its payload", id);
-  const { acceptedAt, faults, ...event } = row;
-  return { row: event, acceptedAt, faults: faults === null ? [] : faultsToday(ctx, { ...event, faults }) };
+  const { acceptedAt, corrected, faults, ...event } = row;
+  return { row: event, acceptedAt, faults: faults === null ? [] : faultsToday(ctx, { ...event, corrected, faults }) };
 }
 
 async function invent(ctx: Ctx, { type, version, source, payload }: InventedEvent): Promise<Source> {

@@ -4,14 +4,17 @@ import { verdictSchema } from "@/domain/check/schema.ts";
 import { storedEventColumns, storedEventSchema } from "@/domain/decision/product-event.ts";
 import { decisionOutcomeSchema } from "@/domain/decision/schema.ts";
 import { newestOfType } from "@/domain/event/of-type.ts";
+import { everyPayload } from "@/domain/event/payload-columns.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import type { Cursor } from "@/domain/list/cursor.policy.ts";
 import { isoTime, micros } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 
-const eventRows = z.array(storedEventSchema.extend({ acceptedAt: z.string(), payload: z.string().nullable() }));
-/** An accepted event; `payload` null where retention dropped it. */
+const eventRows = z.array(
+  storedEventSchema.extend({ acceptedAt: z.string(), payload: z.string().nullable(), before: z.array(z.string()) }),
+);
+/** An accepted event; `payload` null where retention dropped it, `before` those in whose place somebody put it. */
 export type PastEvent = z.infer<typeof eventRows>[number];
 
 const decisionRows = z.array(
@@ -73,7 +76,8 @@ export async function readEvents(
       WITH picked AS MATERIALIZED (
         SELECT e.* FROM ${picked} ORDER BY e.accepted_at DESC, e.id DESC LIMIT ${limit}
       )
-      SELECT ${storedEventColumns}, ${micros(Prisma.sql`e.accepted_at`)} AS "acceptedAt"
+      SELECT ${storedEventColumns}, ${micros(Prisma.sql`e.accepted_at`)} AS "acceptedAt",
+        CASE WHEN b.correction IS NULL THEN '{}' ELSE ARRAY(SELECT p.payload FROM ${everyPayload} p) END AS before
       FROM picked e LEFT JOIN waybill.event_body b ON b.event_id = e.id ORDER BY e.accepted_at DESC, e.id DESC`,
   );
 }

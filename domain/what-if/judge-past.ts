@@ -68,12 +68,12 @@ export async function judgePast(ctx: Ctx, codes: Codes, planned: readonly Planne
 }
 
 /** What failing code says may quote its event. */
-function quoting(ctx: Ctx, { type, version, payload }: PastEvent, side: Side): Side {
+function quoting(ctx: Ctx, { type, version, payload, before }: PastEvent, side: Side): Side {
   if (side.detail === null || payload === null) return side;
-  return {
-    ...side,
-    detail: withoutSecrets(side.detail, concealPayload(ctx.release.manifest.events, { type, version, payload }).secrets),
-  };
+  const secrets = [payload, ...before].flatMap(
+    (each) => concealPayload(ctx.release.manifest.events, { type, version, payload: each }).secrets,
+  );
+  return { ...side, detail: withoutSecrets(side.detail, secrets) };
 }
 
 const silent = (reason: string): Side => ({ answer: { kind: "none", reason }, to: null, detail: null, newKey: null });
