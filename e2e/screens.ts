@@ -40,6 +40,7 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     "simulation of an event": event && `/events/${event}/simulation`,
     "dead letters": "/dead-letters",
     "dead letters, all": "/dead-letters?view=all",
+    quarantine: "/dead-letters/quarantine",
     dropped: "/dead-letters/dropped",
     cause: cause && `/dead-letters/${cause}`,
     replays: "/replays",

@@ -37,6 +37,7 @@ import { listPersons } from "@/domain/person/list.ts";
 import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { readPerson } from "@/domain/person/read.ts";
 import { readAddress } from "@/domain/person/read-address.ts";
+import { listQuarantine } from "@/domain/quarantine/list.ts";
 import { buildPlans } from "@/domain/replay/build.ts";
 import { listItems } from "@/domain/replay/items.ts";
 import { listReplays } from "@/domain/replay/list.ts";
@@ -193,6 +194,7 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["causes of dead letters", (ctx) => listCauses(ctx, { view: "open" })],
   ["causes of a rule", (ctx) => listCauses(ctx, { view: "all", rule: "welcome" })],
   ["causes by what was said", (ctx) => listCauses(ctx, { view: "all", text: "refused", kind: "message", owner: "none" })],
+  ["events in quarantine by what does not fit", (ctx) => listQuarantine(ctx, { source: "shop", text: "a" })],
   ["how many causes there are", (ctx) => countCauses(ctx)],
   ["a cause", (ctx) => readCause(ctx, { id: some.cause })],
   ["how a cause went", (ctx) => readCauseFlow(ctx, { id: some.cause, span: "30d", zone: "Pacific/Auckland" })],

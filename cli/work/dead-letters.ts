@@ -3,6 +3,8 @@ import { listCauseMembers } from "@/domain/cause/members.ts";
 import { readCause } from "@/domain/cause/read.ts";
 import type { CauseDetail, CauseRow, CauseView } from "@/domain/cause/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
+import { judgeQuarantined } from "@/domain/quarantine/judge.ts";
+import type { Fitting } from "@/domain/quarantine/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
@@ -12,18 +14,19 @@ import { jsonText, moment, plain, table } from "../show/text.ts";
 const MOST = 200;
 const MEMBERS = 20;
 
-type Asked = { view: CauseView; rule?: string; json: boolean };
+type Asked = { view: CauseView; rule?: string; kind?: CauseRow["kind"]; json: boolean };
 
 /** Answers 1 where open causes have something dead: for a script that watches. */
-export async function deadLetters(io: Io, ctx: Ctx, { view, rule, json }: Asked): Promise<ExitCode> {
-  const { rows, next } = await listCauses(ctx, { view, rule, limit: MOST });
+export async function deadLetters(io: Io, ctx: Ctx, { view, rule, kind, json }: Asked): Promise<ExitCode> {
+  const page = await listCauses(ctx, { view, rule, kind, limit: MOST });
+  const rows = kind === "event" ? await judged(ctx, page.rows) : page.rows;
   const counts = await countCauses(ctx);
   if (json) io.out(jsonText({ causes: rows, counts }, 2));
   else {
     if (rows.length === 0)
       io.out(view === "open" ? "All is well: nothing is dead that somebody has to look at." : "No such cause.");
-    else for (const line of table([["CAUSE", "STATE", "DEAD", "EVER", "LAST", "WHAT"], ...rows.map(cells)])) io.out(line);
-    if (next !== null) io.out(`There are more than ${MOST}: the console has all.`);
+    else for (const line of table([heads(kind), ...rows.map(cells)])) io.out(line);
+    if (page.next !== null) io.out(`There are more than ${MOST}: the console has all.`);
     if (counts.ungrouped > 0) io.out(`${many(counts.ungrouped, "dead letter")} without a cause yet: is a worker running?`);
   }
   return view === "open" && rows.length > 0 ? exit.negative : exit.ok;
@@ -31,8 +34,35 @@ export async function deadLetters(io: Io, ctx: Ctx, { view, rule, json }: Asked)
 
 const seconds = (iso: string): string => `${moment(iso).slice(0, 19)} UTC`;
 
-const cells = (row: CauseRow): string[] =>
-  [row.id, row.state, String(row.dead), String(row.total), seconds(row.lastAt), row.title].map(plain);
+type Listed = CauseRow & Partial<Fitting>;
+
+/** Causes of quarantined events with what this release's catalogue says of these. */
+async function judged(ctx: Ctx, rows: readonly CauseRow[]): Promise<Listed[]> {
+  const quarantined = rows.filter(({ status, dead }) => status === "quarantined" && dead > 0);
+  const fittings = await judgeQuarantined(ctx, { causeIds: quarantined.map(({ id }) => id) });
+  return rows.map((row) => ({ ...row, ...fittings.get(row.id) }));
+}
+
+const heads = (kind: Asked["kind"]): string[] => [
+  "CAUSE",
+  "STATE",
+  "DEAD",
+  "EVER",
+  ...(kind === "event" ? ["FIT TODAY", "SOURCES"] : []),
+  "LAST",
+  "WHAT",
+];
+
+const cells = (row: Listed): string[] =>
+  [row.id, row.state, String(row.dead), String(row.total), ...fits(row), seconds(row.lastAt), whatOf(row)].map(plain);
+
+function fits({ kind, judged: of, fit, sources, dead }: Listed): string[] {
+  if (of === undefined) return kind === "event" ? ["-", "-"] : [];
+  return [`${fit} of ${of}${dead > of ? " newest" : ""}`, sources?.join(", ") ?? ""];
+}
+
+const whatOf = ({ title, wrong = [] }: Listed): string =>
+  wrong.length === 0 ? title : `${title}: ${wrong.map(({ place, code }) => `${place || "the whole event"} ${code}`).join(", ")}`;
 
 /** Answers 1 where something of it is dead. */
 export async function deadLettersShow(io: Io, ctx: Ctx, { id, json }: { id: string; json: boolean }): Promise<ExitCode> {

@@ -37,6 +37,7 @@ import { listPersons } from "@/domain/person/list.ts";
 import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { readPerson } from "@/domain/person/read.ts";
 import { readAddress } from "@/domain/person/read-address.ts";
+import { listQuarantine } from "@/domain/quarantine/list.ts";
 import { readDeployment } from "@/domain/release/deployment.ts";
 import { readFacts } from "@/domain/release/facts.ts";
 import { listReleases } from "@/domain/release/list.ts";
@@ -286,6 +287,7 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readUnpublished: (ctx) => readUnpublished(ctx),
   readTemplate: async (ctx) => readTemplate(ctx, { key: (await listTemplates(ctx))[0]?.key ?? "" }),
   listCauses: (ctx) => listCauses(ctx, { view: "all" }),
+  listQuarantine: (ctx) => listQuarantine(ctx, {}),
   countCauses: (ctx) => countCauses(ctx),
   readCause: async (ctx) => readCause(ctx, { id: await causeId() }),
   readCauseFlow: async (ctx) => readCauseFlow(ctx, { id: await causeId(), span: "24h", zone: "UTC" }),

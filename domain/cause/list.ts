@@ -23,7 +23,14 @@ export async function listCauses(
 }
 
 const counts = z.tuple([
-  z.object({ open: z.number(), muted: z.number(), resolved: z.number(), all: z.number(), ungrouped: z.number() }),
+  z.object({
+    open: z.number(),
+    muted: z.number(),
+    resolved: z.number(),
+    all: z.number(),
+    quarantined: z.number(),
+    ungrouped: z.number(),
+  }),
 ]);
 
 /** How many causes each view has, and how many dead letters have no cause yet. */
@@ -32,14 +39,18 @@ export async function countCauses(ctx: Ctx): Promise<CauseCounts> {
     await ctx.db.$queryRaw`
       SELECT count(*) FILTER (WHERE ${isOpen})::int AS open, count(*) FILTER (WHERE c.state = 'muted')::int AS muted,
         count(*) FILTER (WHERE c.state = 'resolved')::int AS resolved, count(*)::int AS all,
+        count(*) FILTER (WHERE ${inQuarantine})::int AS quarantined,
         (SELECT count(*)::int FROM (SELECT FROM waybill.dead_letter d WHERE d.cause_id IS NULL LIMIT ${deadCap}) u) AS ungrouped
       FROM waybill.cause c`,
   );
   return found;
 }
 
+const hasDead = Prisma.sql`EXISTS (SELECT FROM waybill.dead_letter d WHERE d.cause_id = c.id)`;
 /** SQL: open, and something of it is dead. */
-const isOpen = Prisma.sql`c.state = 'open' AND EXISTS (SELECT FROM waybill.dead_letter d WHERE d.cause_id = c.id)`;
+const isOpen = Prisma.sql`c.state = 'open' AND ${hasDead}`;
+/** SQL: events of the cause `c` are in quarantine. */
+export const inQuarantine = Prisma.sql`c.status = 'quarantined' AND ${hasDead}`;
 
 const views: Readonly<Record<CauseView, Prisma.Sql>> = {
   open: Prisma.sql`AND ${isOpen}`,

@@ -54,8 +54,11 @@ export type CauseRow = z.infer<typeof causeRowSchema> & {
   permanent: boolean;
 };
 
-/** How many causes there are, and how many dead letters have none yet. `open` are those of which something is dead. */
-export type CauseCounts = Record<CauseView | "ungrouped", number>;
+/**
+ * How many causes there are, and how many dead letters have none yet. `open` are those of which something is dead, `quarantined` those of which
+ * events are in quarantine, whatever their state.
+ */
+export type CauseCounts = Record<CauseView | "ungrouped" | "quarantined", number>;
 
 export type CauseFilter = {
   view: CauseView;

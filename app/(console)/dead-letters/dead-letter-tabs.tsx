@@ -1,13 +1,22 @@
-import { PageTabs } from "@/components/page-tabs.tsx";
+"use client";
 
-/** What died by its cause, what is sent again, and what was given up. */
-export const DeadLetterTabs = () => (
-  <PageTabs
-    label="Dead letters"
-    tabs={[
-      { href: "/dead-letters", label: "Causes" },
-      { href: "/replays", label: "Replays" },
-      { href: "/dead-letters/dropped", label: "Dropped" },
-    ]}
-  />
-);
+import { PageTabs } from "@/components/page-tabs.tsx";
+import type { CauseCounts } from "@/domain/cause/schema.ts";
+import { figure } from "@/domain/list/many.policy.ts";
+import { useLive } from "../use-live.ts";
+
+/** What died by its cause, events that no rule could take, what is sent again, and what was given up. */
+export function DeadLetterTabs({ counts }: { counts: CauseCounts }) {
+  const { quarantined } = useLive<CauseCounts>("/api/causes/counts", counts, () => false).data;
+  return (
+    <PageTabs
+      label="Dead letters"
+      tabs={[
+        { href: "/dead-letters", label: "Causes" },
+        { href: "/dead-letters/quarantine", label: quarantined > 0 ? `Quarantine ${figure(quarantined)}` : "Quarantine" },
+        { href: "/replays", label: "Replays" },
+        { href: "/dead-letters/dropped", label: "Dropped" },
+      ]}
+    />
+  );
+}

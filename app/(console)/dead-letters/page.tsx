@@ -26,7 +26,7 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
         title="Dead letters"
         description="Messages that failed, or of which nobody can tell, and events that no rule could take: by what went wrong."
       />
-      <DeadLetterTabs />
+      <DeadLetterTabs counts={counts} />
       <CauseList initial={initial} counts={counts} choices={choices} />
     </>
   );

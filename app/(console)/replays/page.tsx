@@ -3,6 +3,7 @@ import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
+import { countCauses } from "@/domain/cause/list.ts";
 import { listReplays } from "@/domain/replay/list.ts";
 import { loadCursor } from "../cursor.ts";
 import { DeadLetterTabs } from "../dead-letters/dead-letter-tabs.tsx";
@@ -16,7 +17,7 @@ export default async function ReplaysPage({ searchParams }: { searchParams: Prom
   return (
     <>
       <PageHeader title="Replays" description="Plans of what is sent again, and what became of those that ran." />
-      <DeadLetterTabs />
+      <DeadLetterTabs counts={await countCauses(ctx)} />
       <ReplayList initial={initial} />
     </>
   );

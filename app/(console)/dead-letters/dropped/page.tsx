@@ -4,6 +4,7 @@ import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
+import { countCauses } from "@/domain/cause/list.ts";
 import { listDropped } from "@/domain/drop/list.ts";
 import { loadCursor } from "../../cursor.ts";
 import { DeadLetterTabs } from "../dead-letter-tabs.tsx";
@@ -20,7 +21,7 @@ export default async function DroppedPage({ searchParams }: { searchParams: Prom
         title="Dead letters"
         description="What people dropped: nothing is sent by it any more. For 30 days it is whole and can be taken back; who dropped it and why stays for good."
       />
-      <DeadLetterTabs />
+      <DeadLetterTabs counts={await countCauses(ctx)} />
       <DroppedList initial={initial} mayTakeBack={may(ctx, "message.drop")} />
     </>
   );
