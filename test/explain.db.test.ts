@@ -24,7 +24,7 @@ import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { planReadmit } from "@/domain/event/readmit-misfits.ts";
 import type { MessageFilter } from "@/domain/intent/filter.ts";
-import { listMessages } from "@/domain/intent/list.ts";
+import { listMessages, pickMessages } from "@/domain/intent/list.ts";
 import { judgeNow } from "@/domain/intent/now.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { intentStatuses } from "@/domain/intent/status.policy.ts";
@@ -64,7 +64,7 @@ import { readTemplate } from "@/domain/template/read.ts";
 import { countEvents, readDecisions, readEvents } from "@/domain/what-if/history.ts";
 import { readArrivals } from "@/domain/why/arrivals.ts";
 import { why } from "@/domain/why/ask.ts";
-import type { Ctx } from "@/lib/context.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
 import { openDb, type RootDb } from "@/lib/db.ts";
 import { ROOT } from "@/scripts/local.ts";
 import { seedHistory } from "@/scripts/seed/history.ts";
@@ -135,6 +135,8 @@ const filters: [string, () => MessageFilter][] = [
   ["a template", () => ({ template: "welcome" })],
   ["a version of a template", () => ({ template: "welcome@1" })],
   ["a version that was never sent", () => ({ template: "welcome@2" })],
+  ["the version that most were sent with", () => ({ template: "invoice-receipt@1" })],
+  ["what failed of a version", () => ({ template: "invoice-receipt@1", status: "failed" })],
   ["an address", () => ({ address: some.address })],
   ["an address that is not there", () => ({ address: "nobody@nowhere.example" })],
   ["a person", () => ({ personId: some.personId })],
@@ -150,6 +152,17 @@ const filters: [string, () => MessageFilter][] = [
 describe("messages by", () => {
   test.each(filters)("%s", async (_, filter) => {
     expect(await faultsOf((ctx) => listMessages(ctx, filter()))).toEqual([]);
+  });
+
+  test("the version that most were sent with, whatever the planner believes of versions", async () => {
+    const found = await transaction(world.ctx, async (tx) => {
+      await tx.db.$executeRaw`SET LOCAL enable_nestloop = off`; // so it was joined where an installation has few versions
+      await tx.db.$executeRaw`SET LOCAL enable_seqscan = on`;
+      const { faults, ctx } = explained(tx);
+      await ctx.db.$queryRaw(pickMessages(ctx, { template: "invoice-receipt@1" }, 50, null));
+      return faults;
+    });
+    expect(found).toEqual([]);
   });
 
   test("a page far back", async () => {

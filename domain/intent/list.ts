@@ -5,7 +5,7 @@ import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/pa
 import { TEST } from "@/domain/test-send/name.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { conditions, type MessageFilter, templateAsked } from "./filter.ts";
+import { conditions, type MessageFilter, templateAsked, versionOf } from "./filter.ts";
 import { selectMessageRows } from "./row.ts";
 import type { MessageRow } from "./schema.ts";
 import { intentStatuses } from "./status.policy.ts";
@@ -48,12 +48,13 @@ export function pickMessages(ctx: Ctx, filter: MessageFilter, size: number, curs
     ${newestFirst(size)}`;
   const { key, number } = templateAsked(filter.template ?? "");
   if (number === null) return walk(statuses);
-  const often = Prisma.sql`AND NOT (SELECT yes FROM rare)`;
+  const often = Prisma.sql`AND NOT (SELECT yes FROM rare) AND i.created_at <= (SELECT until FROM used) AND i.created_at >= (SELECT since FROM used)`;
   // Many messages have no version at all, as those that were skipped: they are walked no further back than the accepted ones fill the page.
   return Prisma.sql`
     WITH few AS MATERIALIZED (
       SELECT s.intent_id FROM waybill.submission s WHERE s.template_version_id = ${versionOf(key, number)} LIMIT ${FEW + 1}
     ), rare AS MATERIALIZED (SELECT count(*) <= ${FEW} AS yes FROM few),
+    used AS MATERIALIZED (${usedBetween(versionOf(key, number))}),
     accepted AS MATERIALIZED (${walk(
       statuses.filter((status) => status === "accepted"),
       often,
@@ -61,7 +62,7 @@ export function pickMessages(ctx: Ctx, filter: MessageFilter, size: number, curs
     full_page AS MATERIALIZED (SELECT CASE WHEN count(*) > ${size} THEN min(created_at) ELSE '-infinity' END AS since FROM accepted)
     SELECT i.id, i.created_at FROM (
       (SELECT i.id, i.created_at FROM waybill.intent i
-        WHERE (SELECT yes FROM rare) AND i.id IN (SELECT intent_id FROM few) ${conditions({ ...filter, template: undefined })} ${next} ${newestFirst(size)})
+        WHERE (SELECT yes FROM rare) AND i.id = ANY (ARRAY(SELECT intent_id FROM few)) ${conditions({ ...filter, template: undefined })} ${next} ${newestFirst(size)})
       UNION ALL
       (SELECT i.id, i.created_at FROM accepted i)
       UNION ALL
@@ -76,8 +77,16 @@ export function pickMessages(ctx: Ctx, filter: MessageFilter, size: number, curs
 /** A version with no more submissions than this is looked up by them; else the messages of its template are walked, newest first. */
 const FEW = 2_000;
 
-const versionOf = (key: string, number: number): Prisma.Sql =>
-  Prisma.sql`(SELECT v.id FROM waybill.template_version v WHERE v.template_key = ${key} AND v.number = ${number})`;
+/**
+ * SQL: when a version's messages were made, that no walk goes through what others had before and after. Ids begin with the time of their
+ * making by the clock of a host, which a day is ample for.
+ */
+const usedBetween = (version: Prisma.Sql): Prisma.Sql => {
+  const end = (order: Prisma.Sql) => Prisma.sql`
+    (SELECT i.created_at FROM waybill.submission s JOIN waybill.intent i ON i.id = s.intent_id
+      WHERE s.template_version_id = ${version} ORDER BY s.intent_id ${order} LIMIT 1)`;
+  return Prisma.sql`SELECT ${end(Prisma.sql`ASC`)} - interval '1 day' AS since, ${end(Prisma.sql`DESC`)} + interval '1 day' AS until`;
+};
 
 /** Something that leaves few messages by itself, or that an index of its own keeps in order. */
 const isNarrow = (filter: MessageFilter): boolean =>
