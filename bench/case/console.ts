@@ -13,6 +13,7 @@ import { environmentOf } from "../provider/provider.ts";
 import { type House, openHouse } from "../side/house.ts";
 import type { Stage } from "../stage.ts";
 import { measureAnswers } from "./console/answers.ts";
+import { seedCauses } from "./console/causes.ts";
 import { measurePages } from "./console/pages.ts";
 import { seedTemplates } from "./console/templates.ts";
 
@@ -20,6 +21,7 @@ import { seedTemplates } from "./console/templates.ts";
 export async function consoleCase(stage: Stage, { messages }: { messages: number }): Promise<Figure[]> {
   const house = await openHouse(stage, "waybill console");
   await step(`${messages.toLocaleString("en")} messages seeded`, () => seed(house, messages));
+  const causes = await step("A tenth of them dead", () => seedCauses(house.ctx, { dead: messages / 10, causes: 1_000 }));
   if (webIsStale()) await step("Console built", () => buildWeb());
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -44,7 +46,7 @@ export async function consoleCase(stage: Stage, { messages }: { messages: number
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(`${url}/`);
     await page.close();
-    return [...(await measureAnswers(house.ctx, context)), ...(await measurePages(house.ctx, context))];
+    return [...causes, ...(await measureAnswers(house.ctx, context)), ...(await measurePages(house.ctx, context))];
   } finally {
     await browser.close();
     await web.stop();

@@ -32,8 +32,10 @@ export async function openHouse(stage: Stage, name: string): Promise<House> {
   const env = { ...stage.env, DATABASE_URL: url };
   await migrate(url);
   const built = await buildIfChanged(env);
-  const { ctx, close } = await openContext({ role: "cli", env });
-  await publishRelease(ctx, built);
+  const first = await openContext({ role: "cli", env });
+  await publishRelease(first.ctx, built);
+  await first.close();
+  const { ctx, close } = await openContext({ role: "cli", env }); // the release is read when it is opened
   await prepareDemo(ctx);
   return {
     ctx,

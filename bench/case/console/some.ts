@@ -10,5 +10,8 @@ export async function someOf(ctx: Ctx) {
     JOIN waybill.attempt t ON t.intent_id = i.id
     WHERE i.status = 'accepted' AND t.outcome = 'accepted' AND i.rule_key = 'invoice-receipt' AND i.created_at < waybill.now() - interval '15 days'
     ORDER BY i.created_at DESC LIMIT 1`;
-  return some;
+  const [{ cause, replay }] = await ctx.db.$queryRaw<[{ cause: string; replay: string }]>`
+    SELECT (SELECT cause_id::text FROM waybill.dead_letter WHERE kind = 'message' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) AS cause,
+      (SELECT id::text FROM waybill.replay LIMIT 1) AS replay`;
+  return { ...some, cause, replay };
 }
