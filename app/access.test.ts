@@ -54,6 +54,7 @@ test("what anybody may ask to be changed comes from our own pages, with an API k
   expect(changing.length).toBeGreaterThan(4);
   expect(changing.filter((file) => !/^\s+refuseForeign\(request\);/m.test(read(file))).sort()).toEqual([
     "api/v1/[...rest]/route.ts",
+    "api/v1/events/[id]/payload/route.ts",
     "api/v1/events/route.ts",
     "api/v1/messages/[id]/retry/route.ts",
     "api/v1/messages/[id]/send-again/route.ts",

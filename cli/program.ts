@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addDeadLetters } from "./command/dead-letters.ts";
 import { addDoctor } from "./command/doctor.ts";
+import { addEvent } from "./command/event.ts";
 import { addKey } from "./command/key.ts";
 import { addMessage } from "./command/message.ts";
 import { addNew } from "./command/new.ts";
@@ -30,6 +31,7 @@ const COMMANDS = [
   addKey,
   addSuppress,
   addReadmit,
+  addEvent,
   addSettle,
   addDeadLetters,
   addMessage,

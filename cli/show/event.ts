@@ -1,3 +1,4 @@
+import { eventDeedWords } from "@/domain/event/deed.policy.ts";
 import type { EventDecision, EventDetail } from "@/domain/event/schema.ts";
 import { eventSentence } from "@/domain/event/sentence.policy.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
@@ -23,12 +24,21 @@ export function showEvent(io: Io, event: EventDetail): void {
     io.out(
       `  ${colours.red("✗")} ${plain(fault.pointer || "/")}  ${plain(fault.message)} ${colours.dim(`(${plain(fault.code)})`)}`,
     );
+  for (const { at, by, reason, ...deed } of event.history)
+    io.out(
+      `  ${colours.dim("·")} ${moment(at)}  ${plain(`${by} ${eventDeedWords(deed)}`)}${reason ? `  ${colours.dim(plain(reason))}` : ""}`,
+    );
   for (const conflict of event.conflictList)
     io.out(`  ${colours.yellow("!")} ${moment(conflict.receivedAt)}  the same id with another body; it was kept and not used`);
   for (const decision of event.decisions) io.out(`  ${line(io, decision)}`);
   io.out(
     `  ${colours.dim("payload")} ${event.payload === null ? colours.dim("(dropped by retention)") : plain(shorten(event.payload))}`,
   );
+  const [corrected] = event.corrections;
+  if (corrected)
+    io.out(
+      `  ${colours.dim("in its place")} ${corrected.payload === null ? colours.dim("(dropped by retention)") : plain(shorten(corrected.payload))}`,
+    );
 }
 
 const shorten = (text: string): string =>

@@ -58,6 +58,8 @@ const least = {
   "stream.write": "operator",
   /** Asks the rules again about an event, and takes quarantined events back in. */
   "event.replan": "operator",
+  /** Puts another payload in the place of one that does not fit, or at which a rule failed; the one that came stays. */
+  "event.correct": "operator",
   /** The sample product's buttons. */
   "demo.act": "operator",
   /** The whole log, also as CSV. What was done to one rule its page tells everybody. */

@@ -11,6 +11,8 @@ const scopeOf: Partial<Record<Permission, KeyScope>> = {
   "rule.pin": "templates.write",
   "message.retry": "messages.write",
   "message.resend": "messages.write",
+  "event.replan": "replays.write",
+  "event.correct": "replays.write",
   "replay.read": "replays.write",
   "replay.write": "replays.write",
 };

@@ -116,6 +116,7 @@ const tellers: Readonly<Record<string, Teller>> = {
     return is === null ? "left a cause without an owner" : `gave a cause to ${is}${was === null ? "" : `; it was ${was}'s`}`;
   },
   "event.readmit": () => "took a quarantined event back in",
+  "event.correct": () => "corrected the payload of an event",
   "address.reveal": () => "read a masked address in clear",
   "address.reveal_refused": () => "was refused more addresses in clear: too many in a short time",
   "audit.export": () => "exported the audit log",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
+import { listCorrections } from "@/domain/correction/list.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { jsonDiff } from "@/domain/json/line-diff.ts";
 import { readJson } from "@/domain/json/read.ts";
@@ -12,6 +13,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { faultListSchema, shownFaults } from "./faults.ts";
+import { readEventHistory } from "./history.ts";
 import { readNeighbours } from "./neighbours.ts";
 import { readDecisions } from "./read-decisions.ts";
 import { selectEventRows } from "./rows.ts";
@@ -27,17 +29,23 @@ export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<Event
     await readDecisions(ctx, { id }),
     await readNeighbours(ctx, { id }),
   ];
+  const [corrected, history] = [await listCorrections(ctx, { id }), await readEventHistory(ctx, { id })];
   const row = rows[0];
   if (!row) throw notFound("event", id);
   const { cursorAt: _, ...event } = row;
-  const { body, conflictList, secrets, quotes } = concealed(await readCatalogue(ctx), event, stored, conflicts);
+  const { body, conflictList, corrections, secrets, quotes } = concealed(await readCatalogue(ctx), event, {
+    stored,
+    conflicts,
+    corrected,
+  });
   const compared = conflictList.map((conflict) => ({
     ...conflict,
     changes: body.payload === null ? null : jsonDiff(body.payload, conflict.payload),
   }));
   const faults = shownFaults(ctx, body.faults);
   const said = quotes ? decisions.map((each) => ({ ...each, message: each.message && QUOTES })) : decisions;
-  const found = withoutSecrets({ ...event, ...body, faults, conflictList: compared, decisions: said, neighbours }, secrets);
+  const told = { ...event, ...body, faults, corrections, conflictList: compared, decisions: said, neighbours, history };
+  const found = withoutSecrets(told, secrets);
   return may(ctx, "payload.read") ? { ...shown(ctx, found), withheld: false } : { ...shown(ctx, bare(found)), withheld: true };
 }
 
@@ -46,19 +54,20 @@ const bare = (event: Omit<EventDetail, "withheld">): Omit<EventDetail, "withheld
   ...event,
   payload: null,
   metadata: null,
+  corrections: event.corrections.map((correction) => ({ ...correction, payload: null, changes: null })),
   conflictList: event.conflictList.map((conflict) => ({ ...conflict, payload: null, envelope: null, changes: null })),
   decisions: event.decisions.map((decision) => ({ ...decision, message: null })),
 });
 
 type Stored = Awaited<ReturnType<typeof readBody>>;
+type StoredCorrection = Awaited<ReturnType<typeof listCorrections>>[number];
 type StoredConflict = Awaited<ReturnType<typeof readConflicts>>[number];
 
 /** The payloads without what they hide, and what that is: whatever else quotes it must not show it either (`quotes`: nobody can tell what does). */
 function concealed(
   catalogue: Catalogue | null,
   event: { type: string; version: number },
-  stored: Stored,
-  conflicts: StoredConflict[],
+  { stored, conflicts, corrected }: { stored: Stored; conflicts: StoredConflict[]; corrected: StoredCorrection[] },
 ) {
   const own = stored.payload === null ? null : concealPayload(catalogue, { ...event, payload: stored.payload });
   const others = conflicts.map(({ payload, envelope }) => {
@@ -66,12 +75,18 @@ function concealed(
     const { event_type: type, event_version: version } = { event_type: event.type, event_version: event.version, ...as };
     return concealPayload(catalogue, { type: String(type), version: Number(version), payload });
   });
+  const later = corrected.map(({ payload }) => (payload === null ? null : concealPayload(catalogue, { ...event, payload })));
+  const corrections = corrected.map((correction, n) => {
+    const [before, payload] = [own?.payload ?? null, later[n]?.payload ?? null];
+    return { ...correction, payload, changes: before === null || payload === null ? null : jsonDiff(before, payload) };
+  });
   const faults = own?.whole ? stored.faults.map((fault) => ({ ...fault, message: QUOTES })) : stored.faults;
   return {
     body: { ...stored, payload: own?.payload ?? null, faults },
     conflictList: conflicts.map((conflict, n) => ({ ...conflict, payload: others[n]?.payload ?? "" })),
-    quotes: own?.whole ?? false,
-    secrets: [own, ...others].flatMap((each) => each?.secrets ?? []),
+    corrections,
+    quotes: [own, ...later].some((each) => each?.whole),
+    secrets: [own, ...later, ...others].flatMap((each) => each?.secrets ?? []),
   };
 }
 

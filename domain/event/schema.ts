@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Fault } from "@/lib/errors.ts";
 import { statedReasonSchema } from "../audit/schema.ts";
+import type { Correction } from "../correction/schema.ts";
 import { type EventOutcome, eventOutcomes } from "../decision/outcome.policy.ts";
 import { decisionOutcomeSchema } from "../decision/schema.ts";
 import { intentStatusSchema } from "../intent/schema.ts";
@@ -49,9 +50,13 @@ export type EventRow = z.infer<typeof eventRowSchema>;
 
 /** One event whole: what came, what was wrong with it, and what every rule said. */
 export type EventDetail = EventRow & {
-  /** JSON text exactly as it came; null when retention dropped it, or withheld. */
+  /** JSON text exactly as it came, also where somebody corrected it; null when retention dropped it, or withheld. */
   payload: string | null;
   metadata: Json;
+  /** What somebody put in the payload's place, the newest first: that one counts. */
+  corrections: Correction[];
+  /** What people did with it, the newest first. */
+  history: EventDeed[];
   /** "sql", "outbox", or "http" and the name of the key that brought it. */
   transport: string | null;
   traceId: string | null;
@@ -72,6 +77,17 @@ export type EventDetail = EventRow & {
   /** Payload, metadata and conflicting bodies are left out: the reader's role may not see them. */
   withheld: boolean;
 };
+
+export const eventDeedSchema = z.object({
+  deed: z.enum(["corrected", "readmitted", "planned_again", "dropped", "taken_back"]),
+  at: time,
+  by: z.string(),
+  reason: z.string().nullable(),
+  /** The correction or the run of planning that it made. */
+  no: z.int().nullable(),
+});
+/** What somebody did with an event, and why. */
+export type EventDeed = z.infer<typeof eventDeedSchema>;
 
 export type Neighbour = { id: string; type: string; acceptedAt: string };
 

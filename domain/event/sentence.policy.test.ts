@@ -40,6 +40,8 @@ const event = (changes: Partial<EventDetail>): EventDetail => ({
   transport: "sql",
   faults: [],
   conflictList: [],
+  corrections: [],
+  history: [],
   decisions: [],
   withheld: false,
   ...changes,

@@ -1,0 +1,51 @@
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pc from "picocolors";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { acceptEvents } from "@/domain/event/accept.ts";
+import { orderPayload, rawEvent } from "@/test/raw-event.ts";
+import { openWorld, type World } from "@/test/world.ts";
+import { correct } from "./event.ts";
+import { trace } from "./trace.ts";
+
+let world: World;
+const file = path.join(tmpdir(), `waybill-payload-${process.pid}.json`);
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  await rm(file, { force: true });
+  await world.close();
+});
+
+const told: string[] = [];
+const out = (text: string) => void told.push(text);
+const io = { out, err: out, ask: async () => false, colours: pc.createColors(false), width: 100, user: "ada", env: process.env };
+
+test("a payload out of a file takes the place of one that does not fit, and the trace tells who did so", async () => {
+  const [kept] = await acceptEvents(world.ctx, {
+    transport: "sql",
+    events: [rawEvent({ payload: orderPayload({ total: "much" }) })],
+  });
+  const id = kept?.id ?? "";
+  const words = { id, file, reason: "the shop sent a word", json: false };
+  await writeFile(file, JSON.stringify(orderPayload({ total: "more" })));
+  expect(await correct(io, world.ctx, words)).toBe(1);
+  expect(told.splice(0)).toEqual(["Corrected; it stays in quarantine.", expect.stringMatching(/^\/payload\/total: .*number/)]);
+  const payload = JSON.stringify(orderPayload({ total: 5 }));
+  await writeFile(file, payload);
+  expect(await correct(io, world.ctx, words)).toBe(0);
+  expect(told.splice(0)).toEqual(["Corrected and taken back in: it is planned like a new event."]);
+  expect(await world.db.eventCorrection.findMany({ where: { eventId: id, no: 2 } })).toMatchObject([{ payload }]);
+  await trace(io, world.ctx, { word: id, json: false });
+  const said = told.splice(0).join("\n");
+  expect(said).toMatch(/test corrected its payload, no\. 2 {2}the shop sent a word/);
+  expect(said).toContain("test took it back in");
+});
+
+test("a file that is not there is refused", async () => {
+  await expect(
+    correct(io, world.ctx, { id: world.ctx.release.id, file: "/no/such.json", reason: "none", json: false }),
+  ).rejects.toMatchObject({ code: "bad_file" });
+});

@@ -1,0 +1,70 @@
+import { may } from "@/domain/access/require.ts";
+import { MAX_PAYLOAD_BYTES } from "@/domain/event/envelope.ts";
+import { shownFaults } from "@/domain/event/faults.ts";
+import { faultsToday } from "@/domain/event/faults-today.ts";
+import { readPayload } from "@/domain/event/payload.ts";
+import { readCatalogue } from "@/domain/secret/catalogue.ts";
+import { concealPayload, secretsOfEvents } from "@/domain/secret/of-event.ts";
+import { HIDDEN, HIDDEN_URL, withoutSecrets } from "@/domain/secret/values.policy.ts";
+import type { Ctx } from "@/lib/context.ts";
+import type { Fault } from "@/lib/errors.ts";
+import { type Kept, keepHidden } from "./keep-hidden.ts";
+import type { Correctable } from "./stored.ts";
+
+/** `text`: what would be stored. `refused`: it is not stored with these. `faults`: what the catalogue says of it, as the actor may read it. */
+export type Judged = { text: string; refused: Fault[]; faults: Fault[] };
+
+/** What somebody typed for an event: with what it hides put back, and judged as an event that comes is. Writes nothing. */
+export async function judgeCorrection(ctx: Ctx, event: Correctable, typed: string): Promise<Judged> {
+  const catalogue = await readCatalogue(ctx);
+  const before = concealPayload(catalogue, event);
+  const kept: Kept = before.whole
+    ? { ok: true, text: typed, kept: [] }
+    : keepHidden({ stored: event.payload, shown: before.payload, typed });
+  if (!kept.ok) return refusedFor(typed, [masked(kept.pointer)]);
+  const earlier = await secretsOfEvents(ctx, { eventIds: [event.id] });
+  const secrets = [...earlier, ...concealPayload(catalogue, { ...event, payload: kept.text }).secrets];
+  const say = (faults: Fault[]) => shownFaults(ctx, withoutSecrets(faults, secrets));
+  const read = readPayload(kept.text);
+  const size = Buffer.byteLength(kept.text);
+  if (size > MAX_PAYLOAD_BYTES) return refusedFor(typed, [tooLarge(size)]);
+  if (!read.ok) return refusedFor(typed, say(read.faults));
+  const stray = maskIn(kept.text, event.payload);
+  if (stray || (before.whole && kept.text === before.payload)) return refusedFor(typed, [masked("")]);
+  if (kept.kept.length > 0 && !may(ctx, "secret.reveal") && newAddress(kept.text, event.payload))
+    return refusedFor(typed, [elsewhere]);
+  const faults = faultsToday(ctx, { ...event, payload: kept.text, corrected: true, faults: event.faults ?? "[]" });
+  return { text: kept.text, refused: [], faults: say(faults) };
+}
+
+const refusedFor = (text: string, faults: Fault[]): Judged => ({ text, refused: faults, faults });
+
+const masked = (place: string): Fault => ({
+  pointer: `/payload${place}`,
+  code: "masked",
+  message:
+    "It has the mask of a value that nobody is shown, and not in its place. Leave such values where they are, or write new ones.",
+});
+const tooLarge = (size: number): Fault => ({
+  pointer: "/payload",
+  code: "too_large",
+  message: `has ${size} bytes; at most ${MAX_PAYLOAD_BYTES} are read.`,
+});
+/** What lets somebody in must not be sent to somebody else by who may not see it (docs/decisions/0215). */
+const elsewhere: Fault = {
+  pointer: "/payload",
+  code: "secret",
+  message:
+    "It has an address that the payload did not have, and keeps a value that nobody is shown: only an admin may send that elsewhere.",
+};
+
+/** Of texts that came so the mask is no mask. */
+const maskIn = (text: string, before: string): boolean =>
+  [HIDDEN, HIDDEN_URL].some((mask) => text.includes(mask) && !before.includes(mask));
+
+const ADDRESS = /[^\s"\\<>,;:()]+@[^\s"\\<>,;:()]+\.[^\s"\\<>,;:()]+/g;
+const addressesIn = (text: string): string[] => text.toLowerCase().match(ADDRESS) ?? [];
+const newAddress = (text: string, before: string): boolean => {
+  const known = new Set(addressesIn(before));
+  return addressesIn(text).some((address) => !known.has(address));
+};
