@@ -208,6 +208,8 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["causes of a rule", (ctx) => listCauses(ctx, { view: "all", rule: "welcome" })],
   ["causes by what was said", (ctx) => listCauses(ctx, { view: "all", text: "refused", kind: "message", owner: "none" })],
   ["events in quarantine by what does not fit", (ctx) => listQuarantine(ctx, { source: "shop", text: "a" })],
+  ["messages of a cause", (ctx) => listMessages(ctx, { causeId: some.cause })],
+  ["events of a cause", (ctx) => listEvents(ctx, { causeId: some.cause })],
   ["how many causes there are", (ctx) => countCauses(ctx)],
   ["a cause", (ctx) => readCause(ctx, { id: some.cause })],
   ["how a cause went", (ctx) => readCauseFlow(ctx, { id: some.cause, span: "30d", zone: "Pacific/Auckland" })],

@@ -11,10 +11,10 @@ const now = new Date("2026-11-29T12:00:00Z");
 const keys = (fields: readonly { key: string }[]) => fields.map(({ key }) => key).sort();
 
 test("whatever the URL of a list can narrow is a token in its bar, so that it is seen and can be taken away", () => {
-  expect(keys(messageFields({ rules: [], templates: [], streams: [] }))).toEqual(Object.keys(messageFilters).sort());
+  expect(keys(messageFields({ rules: [], templates: [], streams: [], cause: null }))).toEqual(Object.keys(messageFilters).sort());
   expect(keys(auditFields({ actors: [], actions: [] }))).toEqual(Object.keys(auditFilters).sort());
   const { state: _state, outcome: _outcome, ...others } = eventFilters;
-  expect(keys(eventFields({ types: [], sources: [] }))).toEqual(["became", ...Object.keys(others)].sort());
+  expect(keys(eventFields({ types: [], sources: [], cause: null }))).toEqual(["became", ...Object.keys(others)].sort());
 });
 
 test("what became of an event is one token and one of two words of the URL", () => {

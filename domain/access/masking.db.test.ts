@@ -6,7 +6,7 @@ import { listVersions } from "@/domain/activation/list.ts";
 import { planActivation, planPin } from "@/domain/activation/plan.ts";
 import { readTemplateUse } from "@/domain/activation/read.ts";
 import { readSentAround } from "@/domain/activation/sent-around.ts";
-import { listPastAlerts } from "@/domain/alert/list.ts";
+import { listAlerts, listPastAlerts } from "@/domain/alert/list.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { listCatalogue } from "@/domain/catalogue/list.ts";
 import { listMisfits } from "@/domain/catalogue/misfits.ts";
@@ -15,6 +15,7 @@ import { readCauseFlow } from "@/domain/cause/flow.ts";
 import { groupDeadLetters } from "@/domain/cause/group.ts";
 import { countCauses, listCauses } from "@/domain/cause/list.ts";
 import { listCauseMembers } from "@/domain/cause/members.ts";
+import { nameCause } from "@/domain/cause/name.ts";
 import { readCause } from "@/domain/cause/read.ts";
 import { changesSince } from "@/domain/change/follow.ts";
 import { readComparison } from "@/domain/comparison/read.ts";
@@ -294,6 +295,8 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listCauseMembers: async (ctx) => listCauseMembers(ctx, { id: await causeId() }),
   listDropped: (ctx) => listDropped(ctx, {}),
   readDropRun: async (ctx) => readDropRun(ctx, { causeId: await causeId() }),
+  listAlerts: (ctx) => listAlerts(ctx),
+  nameCause: async (ctx) => nameCause(ctx, { id: await causeId() }),
   listPastAlerts: (ctx) => listPastAlerts(ctx, {}),
   listReplays: (ctx) => listReplays(ctx),
   readReplay: async (ctx) => readReplay(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),

@@ -9,11 +9,12 @@ const rows = z.array(alertSchema.extend({ raisedAt: isoTime }));
 
 /** What a person should look at now, newest first: of all kinds, or some. */
 export async function listAlerts(ctx: Ctx, { kinds = alertKinds }: { kinds?: readonly AlertKind[] } = {}): Promise<AlertRow[]> {
-  return rows.parse(
+  const found = rows.parse(
     await ctx.db.$queryRaw`
       SELECT id, kind, subject, detail, raised_at AS "raisedAt" FROM waybill.alert
       WHERE cleared_at IS NULL AND kind = ANY (${kinds}::text[]) ORDER BY raised_at DESC, id DESC LIMIT 100`,
   );
+  return shown(ctx, found);
 }
 
 const past = z.array(pastAlertSchema.extend({ raisedAt: isoTime, clearedAt: isoTime.nullable(), cursorAt: z.string() }));

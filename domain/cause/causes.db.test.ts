@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listMessages } from "@/domain/intent/list.ts";
+import { buildPlans } from "@/domain/replay/build.ts";
+import { planReplay } from "@/domain/replay/plan.ts";
+import { planReplaySchema } from "@/domain/replay/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { Prisma } from "@/prisma/client/client.ts";
@@ -11,6 +15,7 @@ import { readCauseFlow } from "./flow.ts";
 import { groupDeadLetters } from "./group.ts";
 import { countCauses, listCauses } from "./list.ts";
 import { listCauseMembers } from "./members.ts";
+import { nameCause } from "./name.ts";
 import { readCause } from "./read.ts";
 import { setCauseState } from "./set-state.ts";
 
@@ -103,6 +108,21 @@ describe("the list of causes", () => {
     const submission = await frozenSubmission(world, { id: sentId });
     await world.db.submission.update({ where: { id: submission }, data: { templateVersionId: one.id } });
     expect(await since()).toBe(`order-note@${next.number}`);
+  });
+
+  test("is a filter of the messages and of a plan of these, by its name; what is no id finds nothing", async () => {
+    const { id, ids } = await causeOf({ said: "filtered by it" }, 2);
+    const listed = async (causeId: string, more = {}) =>
+      (await listMessages(world.ctx, { causeId, ...more })).rows.map((row) => row.id).toSorted();
+    expect(await listed(id)).toEqual(ids.toSorted());
+    expect(await listed(id, { rule: "nobody" })).toEqual([]);
+    expect(await listed("no id")).toEqual([]);
+    expect(await nameCause(world.ctx, { id })).toEqual({ id, title: "The template order-note threw an error" });
+    expect(await nameCause(world.ctx, { id: "no id" })).toBeNull();
+    const choice = { by: "filter" as const, filter: { causeId: id, rule: "order-confirmation" } }; // a literal
+    const plan = await planReplay(world.ctx, planReplaySchema.parse({ choice, reason: "they wait" }));
+    await buildPlans(world.ctx);
+    expect(await world.db.replayItem.count({ where: { replayId: plan.id } })).toBe(2);
   });
 });
 

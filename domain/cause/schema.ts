@@ -54,6 +54,9 @@ export type CauseRow = z.infer<typeof causeRowSchema> & {
   permanent: boolean;
 };
 
+/** A cause by its title. */
+export type NamedCause = Pick<CauseRow, "id" | "title">;
+
 /**
  * How many causes there are, and how many dead letters have none yet. `open` are those of which something is dead, `quarantined` those of which
  * events are in quarantine, whatever their state.

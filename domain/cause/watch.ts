@@ -5,6 +5,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { grows, type Seen, USUAL_MS, usualOf, WINDOW_MS } from "./growth.policy.ts";
+import { told, toldColumns } from "./name.ts";
 import { titleOf } from "./title.policy.ts";
 
 /**
@@ -34,20 +35,6 @@ export function watchCauses(ctx: Ctx): Promise<void> {
 }
 
 const locks = z.tuple([z.object({ mine: z.boolean() })]);
-const told = {
-  id: z.string(),
-  kind: z.enum(["message", "event"]),
-  status: z.enum(["failed", "uncertain", "quarantined", "error"]),
-  reason: z.string().nullable(),
-  class: z.string().nullable(),
-  code: z.string().nullable(),
-  ruleKey: z.string().nullable(),
-  templateKey: z.string().nullable(),
-  eventType: z.string().nullable(),
-};
-const toldColumns = Prisma.sql`c.id::text AS id, c.kind, c.status, c.reason, c.class, c.code, c.rule_key AS "ruleKey", c.template_key AS "templateKey",
-  c.event_type AS "eventType"`;
-
 const lively = z.array(z.object({ ...told, recent: z.number(), before: z.number(), ageMs: z.number() }));
 
 /** What came to in the last window: how many of it are dead, and how many came before. */

@@ -1,4 +1,5 @@
 import { shown } from "@/domain/access/shown.ts";
+import { deadOf } from "@/domain/cause/name.ts";
 import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import { allOf } from "@/domain/list/where.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -43,6 +44,7 @@ function conditions(filter: EventFilter): Prisma.Sql {
     source !== undefined && Prisma.sql`AND e.source = ${source}`,
     aggregateId !== undefined && Prisma.sql`AND e.aggregate_id = ${aggregateId}`,
     eventId !== undefined && Prisma.sql`AND e.event_id = ${eventId}`,
+    filter.causeId !== undefined && deadOf(Prisma.sql`e.id`, filter.causeId),
     filter.fault !== undefined && faultCondition(filter.fault, type),
   ]);
 }

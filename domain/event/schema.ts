@@ -23,6 +23,8 @@ export type EventFilter = {
   /** Accepted at or after; before. ISO times. */
   from?: string;
   until?: string;
+  /** In quarantine, or failed at by a rule, of this cause. */
+  causeId?: string;
   /** Among the newest 2,000 quarantined (of the type). */
   fault?: FaultKey;
 };

@@ -1,3 +1,4 @@
+import { deadOf } from "@/domain/cause/name.ts";
 import { allOf } from "@/domain/list/where.ts";
 import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -31,6 +32,8 @@ export type MessageFilter = {
   restedUntil?: Date;
   /** Test sends alone, or all but those. */
   test?: boolean;
+  /** Dead now, of this cause. */
+  causeId?: string;
   /** Only these, where they fit the rest. */
   ids?: readonly string[];
 };
@@ -66,6 +69,7 @@ export function conditions(filter: MessageFilter): Prisma.Sql {
     reason !== undefined && Prisma.sql`AND i.reason = ${reason}`,
     filter.class === null && Prisma.sql`AND i.class IS NULL`,
     typeof filter.class === "string" && Prisma.sql`AND i.class = ${filter.class}`,
+    filter.causeId !== undefined && deadOf(Prisma.sql`i.id`, filter.causeId),
     since !== undefined && Prisma.sql`AND i.created_at >= ${since}::timestamptz`,
     until !== undefined && Prisma.sql`AND i.created_at < ${until}::timestamptz`,
   ]);

@@ -99,6 +99,7 @@ const isNarrow = (filter: MessageFilter): boolean =>
     filter.providerMessageId,
     filter.reason,
     filter.class ?? undefined,
+    filter.causeId,
     filter.work,
     filter.restedFrom,
     filter.restedUntil,

@@ -59,5 +59,5 @@ async function readCauses(ctx: Ctx, span: { from: Date; until: Date; fine: boole
       SELECT rule_key AS "ruleKey", outcome AS status, reason, nullif(class, '') AS class, sum(count)::int AS count FROM (${counted("message", span)}) c
       WHERE outcome IN ('failed', 'uncertain') GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 1, 3 LIMIT ${MOST_CAUSES}`,
   );
-  return withWords(ctx, rows);
+  return withWords(ctx, { rows, from: span.from });
 }

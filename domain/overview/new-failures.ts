@@ -22,5 +22,6 @@ export async function readNewFailures(ctx: Ctx, { now }: { now: Date }): Promise
       FROM c JOIN lately USING (rule_key) WHERE c.outcome IN ('failed', 'uncertain')
       GROUP BY 1, 2, 3, 4, 5 HAVING sum(c.count) FILTER (WHERE c.at >= ${since}::timestamptz) > 0 ORDER BY 6 DESC`,
   );
-  return withWords(ctx, rows.filter(isNew).slice(0, MOST)).map((row) => ({ ...row, since: since.toISOString() }));
+  const told = await withWords(ctx, { rows: rows.filter(isNew).slice(0, MOST), from: since });
+  return told.map((row) => ({ ...row, since: since.toISOString() }));
 }

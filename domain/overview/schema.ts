@@ -35,8 +35,8 @@ export const causeSchema = z.object({
   class: z.string().nullable(),
   count: z.number().int(),
 });
-/** `words`: why, as the end of a sentence. */
-export type Cause = z.infer<typeof causeSchema> & { words: string };
+/** `words`: why, as the end of a sentence. `deadLetters`: how many causes of dead letters it is, and which one where it is one. */
+export type Cause = z.infer<typeof causeSchema> & { words: string; deadLetters: { causes: number; id: string | null } };
 
 /** A rule that fails now and did not before: of the last hour, against the day before it. */
 export type NewFailure = Cause & { since: string; of: number; before: number };

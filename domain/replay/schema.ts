@@ -65,6 +65,7 @@ const filterSchema = z.strictObject({
   providerMessageId: z.string().max(998).optional(),
   reason: z.string().max(255).optional(),
   class: z.string().max(255).nullable().optional(),
+  causeId: z.uuid().optional(),
   since: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
   restedFrom: z.iso.datetime().optional(),

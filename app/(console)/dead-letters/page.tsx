@@ -4,8 +4,11 @@ import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
+import { listAlerts } from "@/domain/alert/list.ts";
+import { causeAlertKinds } from "@/domain/alert/schema.ts";
 import { listOwners } from "@/domain/cause/describe.ts";
 import { countCauses, listCauses } from "@/domain/cause/list.ts";
+import { CauseAlerts } from "./cause-alerts.tsx";
 import { CauseList } from "./cause-list.tsx";
 import { DeadLetterTabs } from "./dead-letter-tabs.tsx";
 import { causeFilter, loadCauseSearch } from "./search.ts";
@@ -16,6 +19,7 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
   const { ctx } = await requireSession("console.read");
   const search = await loadCauseSearch(searchParams);
   const [initial, counts] = [await firstPage(listCauses(ctx, causeFilter(search))), await countCauses(ctx)];
+  const alerts = await listAlerts(ctx, { kinds: causeAlertKinds });
   const choices = {
     rules: ctx.release.project.rules.map((rule) => rule.key),
     owners: may(ctx, "cause.write") ? await listOwners(ctx) : [],
@@ -27,6 +31,7 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
         description="Messages that failed, or of which nobody can tell, and events that no rule could take: by what went wrong."
       />
       <DeadLetterTabs counts={counts} />
+      <CauseAlerts initial={alerts} />
       <CauseList initial={initial} counts={counts} choices={choices} />
     </>
   );

@@ -4,6 +4,7 @@ import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
+import { nameCause } from "@/domain/cause/name.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { EventLinks } from "./event-links.tsx";
 import { EventList } from "./event-list.tsx";
@@ -16,7 +17,11 @@ export default async function EventsPage({ searchParams }: { searchParams: Promi
   const search = await loadEventSearch(searchParams);
   const initial = await firstPage(listEvents(ctx, eventFilter(search, await ctx.clock.now())));
   const { events, sources } = ctx.release.project;
-  const choices = { types: events.map(({ name }) => name), sources: sources.map(({ key }) => key) };
+  const choices = {
+    types: events.map(({ name }) => name),
+    sources: sources.map(({ key }) => key),
+    cause: await nameCause(ctx, { id: search.cause }),
+  };
   return (
     <>
       <PageHeader

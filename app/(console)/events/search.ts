@@ -15,6 +15,8 @@ export const eventFilters = {
   time: parseAsString,
   /** The code of a fault, a space, its place: as the catalogue links to it. */
   fault: parseAsString,
+  /** The id of what went wrong; what is dead of it. */
+  cause: parseAsString,
 };
 
 /** What the URL of the list says; the page, its API and the browser read it with the same words. */
@@ -37,6 +39,7 @@ export function eventFilter(search: EventSearch, now: Date) {
     source: textOf(search.source),
     aggregateId: textOf(search.about),
     eventId: textOf(search.event),
+    causeId: textOf(search.cause),
     from: since?.toISOString(),
     until: until?.toISOString(),
     cursor: search.cursor,

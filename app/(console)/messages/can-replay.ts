@@ -1,3 +1,3 @@
-/** What is found may be dead, so that a plan of it makes sense: it asks for those that failed, or of which nobody can tell. */
-export const canReplay = ({ status, work, test }: Record<"status" | "work" | "test", string | null>): boolean =>
-  (status === "failed" || status === "uncertain") && work === null && test !== "yes";
+/** What is found may be dead, so that a plan of it makes sense: it asks for those that failed, or of which nobody can tell, or that died of one cause. */
+export const canReplay = ({ status, cause, work, test }: Record<"status" | "cause" | "work" | "test", string | null>): boolean =>
+  (status === "failed" || status === "uncertain" || (status === null && cause !== null)) && work === null && test !== "yes";

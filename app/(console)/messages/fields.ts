@@ -1,12 +1,14 @@
 import { choicesFrom, type FilterField } from "@/components/filter/fields.ts";
 import { statusOfMessage } from "@/components/status/message.ts";
+import type { NamedCause } from "@/domain/cause/schema.ts";
+import { causeField } from "../cause-field.ts";
 import { messageStatuses, NO_CLASS } from "./search.ts";
 
 /** What this release has, to choose from. */
-export type FilterChoices = { rules: string[]; templates: string[]; streams: string[] };
+export type FilterChoices = { rules: string[]; templates: string[]; streams: string[]; cause: NamedCause | null };
 
 /** What the list of messages can be filtered by. */
-export const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterField[] => [
+export const fieldsOf = ({ rules, templates, streams, cause }: FilterChoices): FilterField[] => [
   { key: "address", label: "Recipient", kind: "text", loose: true, hint: "an address, or a person's id" },
   {
     key: "status",
@@ -53,6 +55,7 @@ export const fieldsOf = ({ rules, templates, streams }: FilterChoices): FilterFi
       { value: NO_CLASS, label: "of no kind" },
     ],
   },
+  causeField(cause),
   { key: "business", label: "Business id", kind: "text" },
   { key: "provider", label: "Provider's id", kind: "text" },
 ];

@@ -4,6 +4,7 @@ import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { may } from "@/domain/access/require.ts";
+import { nameCause } from "@/domain/cause/name.ts";
 import { listMessages } from "@/domain/intent/list.ts";
 import { MessageList } from "./message-list.tsx";
 import { loadMessageSearch, messageFilter } from "./search.ts";
@@ -18,6 +19,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   const choices = {
     rules: rules.map((rule) => rule.key),
     templates: emails.map((email) => email.key),
+    cause: await nameCause(ctx, { id: search.cause }),
     streams: [...new Set(rules.map((rule) => rule.stream))],
   };
   return (

@@ -18,6 +18,8 @@ export const messageFilters = {
   provider: parseAsString,
   reason: parseAsString,
   class: parseAsString,
+  /** The id of what went wrong; what is dead of it. */
+  cause: parseAsString,
   time: parseAsString,
   /** When they came to rest, as `time` is written. */
   rested: parseAsString,
@@ -50,6 +52,7 @@ export function messageFilter(search: MessageSearch, now: Date) {
     providerMessageId: textOf(search.provider),
     reason: textOf(search.reason),
     class: search.class === NO_CLASS ? null : textOf(search.class),
+    causeId: textOf(search.cause),
     since: since?.toISOString(),
     until: until?.toISOString(),
     work: search.work ?? undefined,

@@ -1,9 +1,10 @@
 import { cn } from "@/components/class-names.ts";
+import { TextLink } from "@/components/text-link.tsx";
 import { figure } from "@/domain/list/many.policy.ts";
 import type { Cause, Flow, NewFailure } from "@/domain/overview/schema.ts";
 import { RuleLink } from "../rules/rule-link.tsx";
 import { Figure } from "./figure.tsx";
-import { causeIn } from "./links.ts";
+import { causeIn, deadLettersOf } from "./links.ts";
 
 /** Failures by rule and cause, most first. */
 export function Causes({ flow }: { flow: Flow }) {
@@ -47,7 +48,10 @@ function CauseLine({ cause, from, note }: { cause: Cause; from: string; note?: s
     <li className={cn("flex min-h-9 items-center justify-between gap-x-4 py-1 text-sm", note && "flex-wrap")}>
       <span className="min-w-0">
         <RuleLink ruleKey={cause.ruleKey} />
-        <span className="text-ink-2"> · {cause.words}</span>
+        <span className="text-ink-2">
+          {" · "}
+          <Words cause={cause} />
+        </span>
         {cause.status === "uncertain" && <span className="text-ink-3"> · uncertain</span>}
       </span>
       <span className={cn("text-ink-2", note && "max-sm:w-full")}>
@@ -61,4 +65,11 @@ function CauseLine({ cause, from, note }: { cause: Cause; from: string; note?: s
       </span>
     </li>
   );
+}
+
+/** Why, with the way to what is known of it. */
+function Words({ cause }: { cause: Cause }) {
+  const href = deadLettersOf(cause);
+  if (href === null) return cause.words;
+  return <TextLink href={href}>{cause.words}</TextLink>;
 }

@@ -1,5 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { groupDeadLetters } from "@/domain/cause/group.ts";
+import { listCauses } from "@/domain/cause/list.ts";
 import { countMessages } from "@/domain/intent/list.ts";
 import { restedStatuses } from "@/domain/intent/status.policy.ts";
 import { overviewSpans } from "@/domain/overview/choice.policy.ts";
@@ -9,8 +11,9 @@ import { closeRollups } from "@/domain/rollup/close.ts";
 import { seedHistory } from "@/scripts/seed/history.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import sample from "@/waybill.config.ts";
+import { causeFilter, loadCauseSearch } from "../dead-letters/search.ts";
 import { loadMessageSearch, messageFilter } from "../messages/search.ts";
-import { causeIn, restedIn, workOf } from "./links.ts";
+import { causeIn, deadLettersOf, restedIn, workOf } from "./links.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -21,6 +24,7 @@ beforeAll(async () => {
   await client.query("UPDATE waybill.intent SET class = NULL WHERE status = 'failed' AND get_byte(key_hash, 0) % 2 = 0");
   await client.end();
   while (await closeRollups(world.ctx)) {}
+  while ((await groupDeadLetters(world.ctx)).grouped > 0) {}
 });
 afterAll(() => world.close());
 
@@ -37,6 +41,16 @@ test.each(overviewSpans)("over %s every figure is the count of the list that it 
       expect(await listed(restedIn({ from: at, until }, status as Rested))).toBe(count); // keys of counts
   for (const { words } of flow.data.causes) expect(words).toMatch(/^[a-z][^_]+$/);
   for (const cause of flow.data.causes) expect(await listed(causeIn(flow.data, cause))).toBe(cause.count);
+  for (const cause of flow.data.causes) {
+    const href = deadLettersOf(cause);
+    expect(href).not.toBeNull();
+    if (!href || cause.deadLetters.causes === 1) continue;
+    const { rows } = await listCauses(world.ctx, {
+      ...causeFilter(loadCauseSearch(new URL(href, "http://waybill.test"))),
+      limit: 200,
+    });
+    expect(rows.length).toBeGreaterThanOrEqual(cause.deadLetters.causes);
+  }
   for (const failure of newFailures.data) expect(await listed(causeIn({ from: failure.since }, failure))).toBe(failure.count);
   for (const { stream, ...load } of streams.data)
     for (const work of ["ready", "waiting", "sending"] as const) expect(await listed(workOf(stream, work))).toBe(load[work]);

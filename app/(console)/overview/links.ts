@@ -1,4 +1,5 @@
 import type { Cause, Flow, Rested } from "@/domain/overview/schema.ts";
+import { causeSearchText } from "../dead-letters/search.ts";
 import { messageSearchText, NO_CLASS } from "../messages/search.ts";
 
 type Span = Pick<Flow, "from"> & { until?: string };
@@ -18,3 +19,9 @@ export const readyOfRule = (stream: string, rule: string): string =>
 /** The list of one stream's live work. */
 export const workOf = (stream: string, work: "ready" | "waiting" | "sending"): string =>
   `/messages${messageSearchText({ stream, work })}`;
+
+/** The cause of dead letters that it is, or the list of those; null where no worker has found one yet. */
+export function deadLettersOf({ ruleKey, class: kind, reason, deadLetters: { causes, id } }: Cause): string | null {
+  if (id !== null) return `/dead-letters/${id}`;
+  return causes === 0 ? null : `/dead-letters${causeSearchText({ view: "all", rule: ruleKey, class: kind, text: reason })}`;
+}

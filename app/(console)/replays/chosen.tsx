@@ -34,6 +34,7 @@ const names: Readonly<Partial<Record<keyof Filter, string>>> = {
   businessId: "business id",
   providerMessageId: "provider’s id",
   class: "failure",
+  causeId: "cause",
   since: "made since",
   until: "made before",
   restedFrom: "at rest since",

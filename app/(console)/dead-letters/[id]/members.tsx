@@ -5,6 +5,7 @@ import { Button } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import { useSelection } from "@/components/table/use-selection.ts";
+import { TextLink } from "@/components/text-link.tsx";
 import type { CauseDetail, CauseMember } from "@/domain/cause/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
@@ -41,7 +42,14 @@ export function Members({ cause: { id, kind, dead, mayDropSome }, initial, mayRe
   );
   return (
     <section aria-label="What is dead of it">
-      <h2 className="mb-2 font-medium text-sm">{dead === 0 ? "Nothing is dead" : `${many(dead, kind)} dead`}</h2>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="font-medium text-sm">{dead === 0 ? "Nothing is dead" : `${many(dead, kind)} dead`}</h2>
+        {dead > 0 && (
+          <TextLink href={`/${kind}s?cause=${id}`} className="inline-block min-h-6 text-ink-2 text-sm leading-6">
+            In the list of {kind}s
+          </TextLink>
+        )}
+      </div>
       <DataTable
         label={`Dead ${kind}s`}
         columns={memberColumns(kind)}
