@@ -75,7 +75,7 @@ const least = {
   "access.manage": "admin",
   /** API keys of products. */
   "key.manage": "admin",
-  /** Delivery mode and what else is one for the whole instance. */
+  /** Delivery mode, tests of the alert webhook, and what else is one for the whole instance. */
   "instance.write": "admin",
 } as const satisfies Record<string, Role>;
 

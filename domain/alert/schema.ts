@@ -33,3 +33,9 @@ export const pastAlertSchema = alertSchema.extend({
   deliveries: z.array(deliverySchema),
 });
 export type PastAlert = z.infer<typeof pastAlertSchema>;
+
+/** What came of a test: `answer` is the receiver's status, or why there was none. */
+export type WebhookTest =
+  | { ok: true; answer: string }
+  | { ok: false; code: "not_taken"; answer: string }
+  | { ok: false; code: "not_set_up" };

@@ -153,6 +153,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   "template.test": ({ targetId, after }) => `sent a test of ${targetId}@${field(after, "version") ?? "?"}`,
   "instance.set_test_recipients": ({ after }) =>
     `set who may get test sends: ${counted(field(after, "recipients"), "entry", "entries")}`,
+  "alert_webhook.test": ({ after }) => `sent a test to the alert webhook at ${field(after, "host") ?? "its host"}`,
   "instance.set_delivery": ({ before, after }) =>
     `set delivery to ${field(after, "mode") ?? "another mode"}${field(before, "mode") === null ? "" : `; it was ${field(before, "mode")}`}`,
 };

@@ -4,6 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deliverAlert } from "@/domain/alert/deliver.ts";
 import { listAlerts, listPastAlerts } from "@/domain/alert/list.ts";
+import { sendAlertTest } from "@/domain/alert/send-test.ts";
 import { trip } from "@/domain/breaker/trip.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { deadMessage } from "@/test/dead-message.ts";
@@ -183,6 +184,23 @@ describe("the webhook of alerts", () => {
     expect((await listPastAlerts(ctx, { limit: 5 })).rows.find(({ kind }) => kind === "breaker_open")?.deliveries).toMatchObject([
       { attempts: 3, outcome: "delivered", answer: "HTTP 204" },
     ]);
+  });
+
+  test("is tried by an admin: signed as an alert, once, audited before it leaves, and its answer is told", async () => {
+    const admin: Ctx = { ...ctx, actor: { kind: "person", id: "usr_a", name: "Ada", role: "admin" } };
+    answers = [{ status: 401 }];
+    expect(await sendAlertTest(admin)).toEqual({ ok: false, code: "not_taken", answer: "HTTP 401" });
+    expect(await sendAlertTest(admin)).toEqual({ ok: true, answer: "HTTP 204" });
+    expect(types()).toEqual(["alert.test", "alert.test"]);
+    for (const { headers, body } of got) {
+      const [id = "", seconds] = [headers["webhook-id"], headers["webhook-timestamp"]].map(String);
+      expect(headers["webhook-signature"]).toBe(new Webhook(secret).sign(id, new Date(Number(seconds) * 1_000), body));
+    }
+    expect(await world.db.audit.count({ where: { action: "alert_webhook.test", actorName: "Ada" } })).toBe(2);
+    expect(await sendAlertTest({ ...admin, config: world.ctx.config })).toEqual({ ok: false, code: "not_set_up" });
+    const operator: Ctx["actor"] = { kind: "person", id: "usr_o", name: "Oda", role: "operator" };
+    await expect(sendAlertTest({ ...admin, actor: operator })).rejects.toMatchObject({ code: "forbidden" });
+    expect(await world.db.alert.count({ where: { kind: "test" } })).toBe(0);
   });
 
   test("is given up after a day; and without a webhook nothing waits for one", async () => {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
+import { may } from "@/domain/access/require.ts";
 import { listPastAlerts } from "@/domain/alert/list.ts";
 import { loadCursor } from "../../cursor.ts";
 import { AlertList } from "./alert-list.tsx";
@@ -14,7 +15,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Promi
   const { ALERT_WEBHOOK_URL: url } = ctx.config;
   return (
     <div className="grid gap-5">
-      <WebhookCard host={url ? new URL(url).host : null} />
+      <WebhookCard host={url ? new URL(url).host : null} mayTest={may(ctx, "instance.write")} />
       <AlertList initial={await firstPage(listPastAlerts(ctx, await loadCursor(searchParams)))} />
     </div>
   );
