@@ -53,6 +53,11 @@ beforeEach(async () => {
 });
 afterEach(() => refuses.clear());
 
+/** What a version made of props is remembered by renderer (tried.ts): one that answers otherwise is another. */
+const forget = () => {
+  world = { ...world, ctx: { ...world.ctx, renderer: { ...renderer } } };
+};
+
 const as = (name: string): Ctx => ({ ...world.ctx, actor: { kind: "person", id: name, name, role: "operator" } });
 const state = () => readTemplateState(world.ctx, { key });
 const shop = () => world.ctx.release.gatewayContext as Shop; // the test project's
@@ -155,7 +160,26 @@ describe("activating", () => {
     ]);
     expect(await state()).toMatchObject({ active: { number: 1 }, revision });
     refuses.set(v1, [misfit("ord_odd")]); // the version in use refuses it as well
+    forget();
     expect(await activateTemplate(as("ada"), { key, version: next.number, revision })).toMatchObject({ ok: true });
+  });
+
+  test("renders nothing twice: a plan that is looked at again, and the activation after it", async () => {
+    const next = await version({ default: { name: "once" } });
+    let rendered = 0;
+    const counting: Renderer = {
+      ...renderer,
+      render: (requests) => {
+        rendered += requests.length;
+        return renderer.render(requests);
+      },
+    };
+    const ctx = { ...as("ada"), renderer: counting };
+    await planActivation(ctx, { key, version: next.number });
+    const once = rendered;
+    await planActivation(ctx, { key, version: next.number });
+    expect(once).toBeGreaterThan(0);
+    expect(rendered).toBe(once);
   });
 
   test("is refused where a fixture of the version fails, by its name", async () => {
@@ -179,6 +203,7 @@ describe("activating", () => {
     const viewer: Ctx = { ...world.ctx, actor: { kind: "person", id: "v", name: "v", role: "viewer" } };
     expect(JSON.stringify((await planActivation(viewer, { key, version: next.number })).blocks)).not.toMatch(/birthday|name/);
     refuses.set(v1, [misfit("kept odd")]);
+    forget();
     expect((await planActivation(as("ada"), { key, version: next.number })).blocks).toEqual([]);
     refuses.delete(v1);
     await world.db.templateActivation.create({

@@ -4,6 +4,7 @@ import type { RenderFailure } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { TriedFixture } from "./schema.ts";
 import type { TemplateVersion } from "./state.ts";
+import { failuresOf } from "./tried.ts";
 
 /**
  * Renders every example of a version: those of its source, and those that people kept of its template. One of its source that fails blocks
@@ -16,9 +17,9 @@ export async function judgeFixtures(
 ): Promise<TriedFixture[]> {
   const own = Object.entries(target.fixtures).map(([name, props]) => ({ name, props: JSON.stringify(props) }));
   const kept = await keptFixtures(ctx, { versionId: target.id });
-  const failures = await failuresOf(ctx, target.id, [...own, ...kept]);
+  const failures = await failuresOf(ctx, target.id, textsOf([...own, ...kept]));
   const failing = kept.filter((_, at) => failures[own.length + at]);
-  const before = now === null || used ? failing.map(() => true) : await failuresOf(ctx, now, failing);
+  const before = now === null || used ? failing.map(() => true) : await failuresOf(ctx, now, textsOf(failing));
   const spared = new Set(failing.filter((_, at) => before[at]));
   const mayRead = may(ctx, "payload.read");
   return [
@@ -38,14 +39,4 @@ const unnamed = (failure: RenderFailure | null) => ({
   failure: failure && { code: failure.code, detail: "Who may read payloads sees why.", fields: [] },
 });
 
-async function failuresOf(
-  ctx: Ctx,
-  versionId: string,
-  fixtures: readonly { props: string }[],
-): Promise<(RenderFailure | null)[]> {
-  const results = await ctx.renderer.render(fixtures.map(({ props }) => ({ templateVersionId: versionId, props })));
-  return fixtures.map((_, at) => {
-    const result = results[at];
-    return result?.ok === false ? result.failure : null;
-  });
-}
+const textsOf = (of: readonly { props: string }[]) => of.map(({ props }) => props);

@@ -2,6 +2,7 @@ import type { Recent, RecentProps } from "@/domain/rule/recent-props.ts";
 import type { RenderFailure } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Misfit } from "./schema.ts";
+import { failuresOf } from "./tried.ts";
 
 type Refusal = { each: RecentProps; failure: RenderFailure; already: boolean };
 
@@ -13,9 +14,9 @@ export async function judgeProps(
   ctx: Ctx,
   { recent, version, now }: { recent: Recent; version: string; now: string | null },
 ): Promise<Misfit[]> {
-  const failures = await failuresOf(ctx, recent.props, version);
+  const failures = await failuresOf(ctx, version, textsOf(recent.props));
   const refused = recent.props.filter((_, at) => failures[at]);
-  const before = now === null || now === version ? [] : await failuresOf(ctx, refused, now);
+  const before = now === null || now === version ? [] : await failuresOf(ctx, now, textsOf(refused));
   const refusals = recent.props.flatMap((each, at): Refusal[] => {
     const failure = failures[at];
     return failure ? [{ each, failure, already: Boolean(before[refused.indexOf(each)]) }] : [];
@@ -30,7 +31,4 @@ export async function judgeProps(
   });
 }
 
-async function failuresOf(ctx: Ctx, props: readonly RecentProps[], version: string): Promise<(RenderFailure | null)[]> {
-  const results = await ctx.renderer.render(props.map((each) => ({ templateVersionId: version, props: each.props })));
-  return results.map((result) => (result.ok ? null : result.failure));
-}
+const textsOf = (of: readonly RecentProps[]) => of.map(({ props }) => props);

@@ -41,7 +41,7 @@ export async function runChecks(ctx: Ctx, { versionId }: { versionId: string }):
   requireId("template version", versionId);
   const [version] = versions.parse(
     await ctx.db.$queryRaw`
-      SELECT template_key AS key, fixtures, md5(fixtures::text) AS "fixturesHash", props_schema AS "propsSchema" FROM waybill.template_version WHERE id = ${versionId}::uuid`,
+      SELECT template_key AS key, fixtures, fixtures_hash AS "fixturesHash", props_schema AS "propsSchema" FROM waybill.template_version WHERE id = ${versionId}::uuid`,
   );
   if (!version) throw notFound("template version", versionId);
   const facts = factsOf(ctx.release.project, version.key);

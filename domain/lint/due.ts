@@ -36,7 +36,7 @@ export async function checkDue(ctx: Ctx): Promise<boolean> {
 
 /** Those that people get first, then the newest. */
 const select = (ctx: Ctx) => ctx.db.$queryRaw`
-  SELECT v.id, v.template_key AS key, md5(v.fixtures::text) AS fixtures, c.runner FROM waybill.template_version v
+  SELECT v.id, v.template_key AS key, v.fixtures_hash AS fixtures, c.runner FROM waybill.template_version v
   LEFT JOIN waybill.template_check c ON c.version_id = v.id
   CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM waybill.template t WHERE t.active_version_id = v.id)
     OR EXISTS (SELECT FROM waybill.rule r WHERE r.pinned_version_id = v.id) AS used) AS u

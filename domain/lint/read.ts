@@ -53,7 +53,7 @@ async function read(ctx: Ctx, versionIds: readonly string[]): Promise<CheckDetai
       WITH planned AS (
         SELECT template ->> 'key' AS key, template -> 'waivers' AS waivers FROM waybill.instance i JOIN waybill.release r ON r.id = i.release_id,
           jsonb_array_elements(r.manifest -> 'templates') AS template)
-      SELECT v.id AS "versionId", v.template_key AS key, md5(v.fixtures::text) AS fixtures, coalesce(c.findings, '[]'::jsonb) AS findings, coalesce(c.not_run, '[]'::jsonb) AS "notRun",
+      SELECT v.id AS "versionId", v.template_key AS key, v.fixtures_hash AS fixtures, coalesce(c.findings, '[]'::jsonb) AS findings, coalesce(c.not_run, '[]'::jsonb) AS "notRun",
         c.ran_at AS "ranAt", c.ms, c.runner, to_char(waybill.now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS today,
         CASE WHEN c.claimed_until > waybill.now() THEN 'running' WHEN c.ran_at IS NULL THEN 'never' ELSE 'done' END AS state,
         coalesce(planned.waivers, '[]'::jsonb) AS waivers

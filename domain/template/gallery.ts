@@ -43,12 +43,12 @@ type Version = z.infer<typeof versionSchema>;
 const readShown = async (ctx: Ctx): Promise<Version[]> =>
   z.array(versionSchema).parse(
     await ctx.db.$queryRaw`
-      SELECT t.key, v.id, v.number, v.hash, c.subject, e.fixture, md5((v.fixtures -> e.fixture)::text) AS "fixtureHash"
+      SELECT t.key, v.id, v.number, v.hash, c.subject, e.fixture, v.fixture_hashes ->> e.fixture AS "fixtureHash"
       FROM waybill.template t
       JOIN waybill.template_version v ON v.id = coalesce(t.active_version_id,
         (SELECT n.id FROM waybill.template_version n WHERE n.template_key = t.key ORDER BY n.number DESC LIMIT 1))
-      CROSS JOIN LATERAL (SELECT CASE WHEN v.fixtures ? 'default' THEN 'default'
-        ELSE (SELECT min(name COLLATE "C") FROM jsonb_object_keys(v.fixtures) name) END AS fixture) e
+      CROSS JOIN LATERAL (SELECT CASE WHEN v.fixture_hashes ? 'default' THEN 'default'
+        ELSE (SELECT min(name COLLATE "C") FROM jsonb_object_keys(v.fixture_hashes) name) END AS fixture) e
       LEFT JOIN waybill.template_check c ON c.version_id = v.id`,
   );
 

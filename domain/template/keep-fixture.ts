@@ -29,7 +29,7 @@ export async function keepFixture(
     await tx.db.$executeRaw`SELECT FROM waybill.template WHERE key = ${key} FOR UPDATE`; // two who keep at once are counted one after the other
     const [version] = versions.parse(
       await tx.db.$queryRaw`
-        SELECT v.props_schema AS schema, v.fixtures ? ${name} AS taken,
+        SELECT v.props_schema AS schema, v.fixture_hashes ? ${name} AS taken,
           (SELECT count(*)::int FROM waybill.template_fixture f WHERE f.template_key = v.template_key) AS kept
         FROM waybill.template_version v WHERE v.id = ${versionId}::uuid AND v.template_key = ${key}`,
     );

@@ -13,7 +13,7 @@ export async function keptFixtures(ctx: Pick<Ctx, "db">, { versionId }: { versio
   const rows = rowsSchema.parse(
     await ctx.db.$queryRaw`
       SELECT f.name, f.props, f.kept_by AS by, f.kept_at AS at FROM waybill.template_fixture f
-      JOIN waybill.template_version v ON v.template_key = f.template_key AND NOT v.fixtures ? f.name
+      JOIN waybill.template_version v ON v.template_key = f.template_key AND NOT v.fixture_hashes ? f.name
       WHERE v.id = ${versionId}::uuid ORDER BY f.kept_at DESC, f.name`,
   );
   return rows.map(({ name, props, by, at }) => ({ name, props, kept: { by, at } }));

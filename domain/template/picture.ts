@@ -36,7 +36,7 @@ export async function readPicture(
   requireId("template version", versionId);
   const [row] = rows.parse(
     await ctx.db.$queryRaw`
-      SELECT hash, (fixtures -> ${fixture}::text)::text AS props, md5((fixtures -> ${fixture}::text)::text) AS "fixtureHash"
+      SELECT hash, (fixtures -> ${fixture}::text)::text AS props, fixture_hashes ->> ${fixture}::text AS "fixtureHash"
       FROM waybill.template_version WHERE id = ${versionId}::uuid AND template_key = ${key}`,
   );
   if (!row) throw notFound("template version", versionId);

@@ -22,5 +22,5 @@ const versions = z.array(
 
 const select = (ctx: Ctx, key: string) => ctx.db.$queryRaw`
   SELECT ${versionFacts}, v.file,
-    coalesce((SELECT jsonb_agg(name) FROM jsonb_object_keys(v.fixtures) name), '[]'::jsonb) AS fixtures
+    coalesce((SELECT jsonb_agg(name) FROM jsonb_object_keys(v.fixture_hashes) name), '[]'::jsonb) AS fixtures
   FROM waybill.template_version v WHERE v.template_key = ${key} ORDER BY v.number DESC`;
