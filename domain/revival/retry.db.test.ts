@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "@/domain/access/types.ts";
 import { examine } from "@/domain/doctor/examine.ts";
 import { readMessage } from "@/domain/intent/read.ts";
+import type { Renderer } from "@/domain/template/types.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
+import type { Prisma } from "@/prisma/client/client.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
+import { listRetryVersions } from "./list-versions.ts";
 import { retryMessage } from "./retry.ts";
 import type { Retry } from "./schema.ts";
 
@@ -98,6 +102,39 @@ describe("a message that failed is sent again", () => {
     const { expiresAt, work } = await messageOf(world, id);
     expect(work?.expiresAt).toEqual(expiresAt);
     expect(expiresAt.getTime() - (await world.ctx.clock.now()).getTime()).toBeGreaterThan(7_100_000);
+  });
+
+  test("with any version of its template: each says why it cannot be used, and another template's is none", async () => {
+    const { id } = await refused();
+    const [one] = await world.db.templateVersion.findMany({ where: { templateKey: "order-note" } });
+    if (!one) throw new Error("the test project publishes its templates");
+    const made = (number: number) => {
+      const data = { ...one, id: newId(), number, hash: `v${number}` };
+      return world.db.templateVersion.create({ data: data as Prisma.TemplateVersionUncheckedCreateInput }); // as it was read
+    };
+    const [two, three] = [await made(2), await made(3)];
+    const failure = { code: "props_misfit" as const, detail: "said by ada@example.com", fields: ["/total"] }; // one of its codes
+    const renderer: Renderer = {
+      ...world.ctx.renderer,
+      render: async (asked) =>
+        (await world.ctx.renderer.render(asked)).map((result, no) =>
+          asked[no]?.templateVersionId === three.id ? { ok: false, failure } : result,
+        ),
+    };
+    const versions = await listRetryVersions({ ...as("Ada"), renderer }, { id });
+    expect(versions.map(({ number, inUse, asFailed, cannot }) => ({ number, inUse, asFailed, cannot }))).toEqual([
+      { number: 3, inUse: false, asFailed: false, cannot: "what this message says does not fit it: /total" },
+      { number: 2, inUse: false, asFailed: false, cannot: null },
+      { number: 1, inUse: true, asFailed: true, cannot: null },
+    ]);
+    await world.db.template.create({ data: { key: "another" } });
+    const data = { ...one, id: newId(), templateKey: "another", hash: "foreign" };
+    const foreign = await world.db.templateVersion.create({ data: data as Prisma.TemplateVersionUncheckedCreateInput }); // as it was read
+    await expect(retry(id, { version: { versionId: foreign.id } })).rejects.toMatchObject({ code: "not_found" });
+    expect((await messageOf(world, id)).status).toBe("failed");
+    expect(await retry(id, { version: { versionId: two.id } })).toMatchObject({ ok: true });
+    await sent(world, [id]);
+    expect((await messageOf(world, id)).submissions.map((each) => each.templateVersionId)).toEqual([one.id, two.id]);
   });
 
   test("not by a viewer, and not of what is no message", async () => {

@@ -17,6 +17,17 @@ export const retrySchema = z.object({
 });
 export type Retry = z.output<typeof retrySchema>;
 
+/** A version with which a message could be retried. `cannot`: why it is of no use, as the end of a sentence. */
+export type RetryVersion = {
+  id: string;
+  number: number;
+  publishedAt: string;
+  /** Its rule sends it today. */
+  inUse: boolean;
+  asFailed: boolean;
+  cannot: string | null;
+};
+
 /**
  * Why a message does not come alive: it is not dead (any more), nobody can tell whether it was sent, a try is under way, its deadline is over,
  * retention dropped its facts, or it is a test.

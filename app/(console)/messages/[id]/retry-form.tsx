@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { RadioCards } from "@/components/form/choices.tsx";
 import { NumberField, TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
@@ -9,15 +10,17 @@ import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { Message } from "@/domain/intent/schema.ts";
 import { revivalRefusalWords } from "@/domain/revival/refusal.policy.ts";
-import type { Retry, RetryResult } from "@/domain/revival/schema.ts";
+import type { Retry, RetryResult, RetryVersion } from "@/domain/revival/schema.ts";
 
-type Input = Omit<Retry, "version"> & { version?: Retry["version"] };
+type Input = Omit<Retry, "version"> & { version: string };
 
 /** With which version, until when, and why. */
 export function RetryForm({ message, done }: { message: Message; done(): void }) {
   const expired = Date.parse(message.expiresAt) <= useNow();
+  const path = `/api/messages/${message.id}/versions`;
+  const { data: versions } = useQuery({ queryKey: [path], queryFn: ({ signal }) => request<RetryVersion[]>(path, { signal }) });
   const form: SchemaForm<Input, Retry> = useSchemaForm({
-    schema: async () => (await import("@/domain/revival/schema.ts")).retrySchema,
+    schema: async () => (await import("./retry-form-schema.ts")).retryFormSchema,
     values: { reason: "", version: "current", withinHours: expired ? 24 : undefined },
     submit: async (body): Promise<void> => {
       const result = await request<RetryResult>(`/api/messages/${message.id}/retry`, { body });
@@ -30,7 +33,7 @@ export function RetryForm({ message, done }: { message: Message; done(): void })
   });
   return (
     <Form form={form} label="How it is retried">
-      <RadioCards name="version" label={`Version of ${message.templateKey}`} cards={cards(message)} />
+      <RadioCards name="version" label={`Version of ${message.templateKey}`} cards={cardsOf(message, versions ?? [])} />
       <NumberField
         name="withinHours"
         label={expired ? "Still of use for" : "Still of use for (its own deadline unless said)"}
@@ -43,11 +46,30 @@ export function RetryForm({ message, done }: { message: Message; done(): void })
   );
 }
 
-const cards = ({ templateNumber }: Message) => [
-  { value: "current", label: "The version in use", hint: "As its rule sends it today." },
-  {
-    value: "as_failed",
-    label: `The version that it failed with${templateNumber === null ? "" : `, v${templateNumber}`}`,
-    hint: "Also where another one is in use by now.",
-  },
-];
+/** The two that have names, and then each other one by its number; one that is of no use says why and cannot be chosen. */
+function cardsOf({ templateNumber }: Message, versions: readonly RetryVersion[]) {
+  const [inUse, asFailed] = [versions.find((one) => one.inUse), versions.find((one) => one.asFailed)];
+  const failedWith = asFailed?.number ?? templateNumber;
+  return [
+    {
+      value: "current",
+      label: `The version in use${inUse ? `, v${inUse.number}` : ""}`,
+      hint: inUse?.asFailed ? "As its rule sends it today: the one that it failed with." : "As its rule sends it today.",
+      cannot: inUse?.cannot,
+    },
+    {
+      value: "as_failed",
+      label: `The version that it failed with${failedWith === null ? "" : `, v${failedWith}`}`,
+      hint: "Also where another one is in use by now.",
+      cannot: asFailed?.cannot,
+    },
+    ...versions
+      .filter((one) => !one.inUse && !one.asFailed)
+      .map((one) => ({
+        value: one.id,
+        label: `v${one.number}`,
+        hint: "Neither in use nor the one that it failed with.",
+        cannot: one.cannot,
+      })),
+  ];
+}

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { replayOptionsSchema } from "@/domain/replay/schema.ts";
-import { versionChoiceSchema } from "@/domain/revival/schema.ts";
+import { versionTextSchema } from "../../version-text.ts";
 
 /** The verb's own; a list of choices has texts, and an empty field is none. */
 export const optionsFormSchema = replayOptionsSchema.extend({
-  version: z
-    .string()
-    .transform((value) => (value === "current" || value === "as_failed" ? value : { versionId: value }))
-    .pipe(versionChoiceSchema),
+  version: versionTextSchema,
   facts: z
     .string()
     .transform((text) => (text.trim() === "" ? undefined : text))
