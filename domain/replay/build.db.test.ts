@@ -115,6 +115,9 @@ test("corrected facts are tried before they are planned: faults stand at their f
     ["[]", "bad_json"],
     ["{", "bad_json"],
     ['{"link":"(hidden)"}', "masked"],
+    ['{"link":"\\u0028hidden)"}', "masked"],
+    ['{"name":"a\\u0000b"}', "bad_text"],
+    ['{"na\\ud800me":1}', "bad_text"],
   ] as const)
     await expect(tried(facts)).rejects.toMatchObject({ faults: [{ pointer: "/options/facts", code }] });
   const { facts } = await world.db.intentBody.findUniqueOrThrow({ where: { intentId: messageId } });

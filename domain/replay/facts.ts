@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { unstorable } from "@/domain/event/text.policy.ts";
 import { mergePatch } from "@/domain/json/merge-patch.ts";
+import { readJson } from "@/domain/json/read.ts";
 import { HIDDEN, HIDDEN_URL } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
@@ -11,17 +13,20 @@ import type { ReplayOptions } from "./schema.ts";
  */
 export function requirePatch({ facts }: Pick<ReplayOptions, "facts">): void {
   if (facts === undefined) return;
-  if (!isObject(facts)) throw unfit("bad_json", "Write a JSON object with what changes.");
-  if ([HIDDEN, HIDDEN_URL].some((mask) => facts.includes(mask)))
+  const written = objectIn(facts);
+  if (written === null) throw unfit("bad_json", "Write a JSON object with what changes.");
+  if (unstorable(readJson(written)).length > 0)
+    throw unfit("bad_text", "A text in it has U+0000 or half of a surrogate pair: no mail can say that.");
+  if ([HIDDEN, HIDDEN_URL].some((mask) => written.includes(mask)))
     throw unfit("masked", "It would write the mask of a value that nobody is shown. Leave that value out: it stays as it is.");
 }
 
-function isObject(text: string): boolean {
+/** As we would write it, without escapes that hide what a text says. */
+function objectIn(text: string): string | null {
   try {
-    mergePatch("{}", text);
-    return /^\s*\{/.test(text);
+    return /^\s*\{/.test(text) ? mergePatch("{}", text) : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

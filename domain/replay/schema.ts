@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
 import { intentStatusSchema } from "../intent/schema.ts";
+import { momentOf } from "../list/moment.policy.ts";
 import { MOST_HOURS, versionChoiceSchema } from "../revival/schema.ts";
 
 /** Hand-picked messages in one plan; more are chosen by a filter. */
@@ -51,6 +52,9 @@ export const replayResults = [
 export const replayResultSchema = z.enum(replayResults);
 export type ReplayResult = z.infer<typeof replayResultSchema>;
 
+/** Of a year that PostgreSQL reads in this form. */
+const moment = z.iso.datetime().refine((text) => momentOf(text) !== null, "Name a year from 1 to 9998.");
+
 /** Moments are ISO; the words are those of the list of messages. */
 const filterSchema = z.strictObject({
   status: intentStatusSchema.optional(),
@@ -66,10 +70,10 @@ const filterSchema = z.strictObject({
   reason: z.string().max(255).optional(),
   class: z.string().max(255).nullable().optional(),
   causeId: z.uuid().optional(),
-  since: z.iso.datetime().optional(),
-  until: z.iso.datetime().optional(),
-  restedFrom: z.iso.datetime().optional(),
-  restedUntil: z.iso.datetime().optional(),
+  since: moment.optional(),
+  until: moment.optional(),
+  restedFrom: moment.optional(),
+  restedUntil: moment.optional(),
 });
 
 /** What was chosen. A filter and a cause mean what they find when the plan is made; nothing that comes later is added. */
@@ -102,7 +106,7 @@ export const replayOptionsSchema = z.strictObject({
   perPerson: z.int().min(1).max(1_000).default(1),
   perSecond: z.number().min(0.01).max(MOST_PER_SECOND).nullable().default(null),
   /** After so many the run asks whether it shall go on. */
-  canary: z.int().min(1).nullable().default(null),
+  canary: z.int32().min(1).nullable().default(null),
   /**
    * A JSON Merge Patch (RFC 7396) of the facts of each message, as text: what changes and nothing else, so that masked values stay, and no
    * number is read as a double.

@@ -80,3 +80,18 @@ test("what is no plan is refused at its place, and a key of another scope may no
   ).toMatchObject({ status: 404 });
   expect(await call(list, { secret: other })).toMatchObject({ status: 403 });
 });
+
+test("what the database cannot hold is refused at its place, before anything is written", async () => {
+  const secret = await keyFor("replays.write");
+  const before = await world.db.replay.count();
+  const filter = { since: "0000-01-01T00:00:00Z", restedUntil: "9999-12-31T00:00:00Z" };
+  const body = { choice: { by: "filter", filter }, options: { canary: 3_000_000_000 }, reason: "why not" };
+  const refused = await call(plan, { secret, body });
+  expect(refused.status).toBe(422);
+  expect(refused.said.faults.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
+    "/choice/filter/restedUntil",
+    "/choice/filter/since",
+    "/options/canary",
+  ]);
+  expect(await world.db.replay.count()).toBe(before);
+});
