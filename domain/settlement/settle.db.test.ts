@@ -106,8 +106,16 @@ describe("the three answers", () => {
     const { timeline } = await readMessage(world.ctx, message);
     expect(timeline.find((entry) => entry.kind === "settlement")).toMatchObject({
       title: "Ada marked it as not sent, to be sent again",
-      detail: expect.stringContaining("the server's log says so"),
+      detail: expect.stringMatching(/Ada wrote: the server's log says so\. It goes out as a new submission until /),
     });
+  });
+
+  test("not sent: it keeps the version that somebody had chosen when it was retried", async () => {
+    const { id: templateVersionId } = await world.db.templateVersion.findFirstOrThrow({ where: { templateKey: "order-note" } });
+    const message = await uncertain();
+    await world.db.intentBody.update({ where: { intentId: message.id }, data: { templateVersionId } });
+    await say(as("Ada"), message, "not_sent");
+    expect(await world.db.intentBody.findUniqueOrThrow({ where: { intentId: message.id } })).toMatchObject({ templateVersionId });
   });
 
   test("left to evidence: noted, and evidence settles it", async () => {

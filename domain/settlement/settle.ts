@@ -2,12 +2,12 @@ import { guardOwnRule } from "@/domain/access/own-rule.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
-import { dispatch } from "@/domain/intent/dispatch.ts";
 import type { IntentStatus } from "@/domain/intent/schema.ts";
+import { comeAlive } from "@/domain/revival/come-alive.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { newId } from "@/lib/crypto.ts";
 import { notFound } from "@/lib/errors.ts";
-import type { Settle, SettlementVerdict, SettleResult } from "./schema.ts";
+import { recordSettlements } from "./record.ts";
+import type { Settle, SettleResult } from "./schema.ts";
 
 type Input = { id: string } & Settle;
 
@@ -36,15 +36,16 @@ export function settleMessage(ctx: Ctx, input: Input): Promise<SettleResult> {
     guardOwnRule(ctx, found.ruleKey);
     const refusal = refusalOf(found, input);
     if (refusal) return refusal;
-    await note(tx, input);
+    const { submissionId, verdict, reason, withinHours = null } = input;
+    await recordSettlements(tx, { submissionIds: [submissionId], verdict, reason, withinHours });
     const status = await apply(tx, input);
     await writeAudit(tx, {
       action: "message.settle",
       targetKind: "message",
       targetId: input.id,
       before: { status: "uncertain" },
-      after: { status, verdict: input.verdict, submissionId: input.submissionId },
-      reason: input.reason,
+      after: { status, verdict, submissionId },
+      reason,
     });
     return { ok: true, status };
   });
@@ -76,44 +77,17 @@ function refusalOf(found: Found, { verdict, withinHours }: Input): SettleResult 
   return found.expired && withinHours === undefined ? { ok: false, code: "deadline_passed", status } : null;
 }
 
-/** With the deadline that holds from now on. */
-const note = (ctx: Ctx, { id, submissionId, verdict, reason, withinHours }: Input) => ctx.db.$executeRaw`
-  INSERT INTO waybill.settlement (id, intent_id, submission_id, verdict, reason, actor_name, uncertain_since, expires_at)
-  SELECT ${newId()}::uuid, i.id, ${submissionId}::uuid, ${verdict}, ${reason}, ${ctx.actor.name}, i.rested_at,
-    CASE WHEN ${verdict} = 'not_sent' THEN coalesce(waybill.now() + make_interval(hours => ${withinHours ?? null}::int), i.expires_at) ELSE i.expires_at END
-  FROM waybill.intent i WHERE i.id = ${id}::uuid`;
-
-async function apply(ctx: Ctx, input: Input): Promise<IntentStatus> {
-  await ctx.db.$executeRaw`
-    UPDATE waybill.submission SET resolution = ${resolutions[input.verdict]}, resolved_by = 'person'
-    WHERE id = ${input.submissionId}::uuid AND resolution IS NULL AND ${resolutions[input.verdict]}::text IS NOT NULL`;
-  switch (input.verdict) {
+async function apply(tx: Ctx, { id, verdict, withinHours }: Input): Promise<IntentStatus> {
+  switch (verdict) {
     case "left":
       return "uncertain";
     case "sent":
-      await ctx.db.$executeRaw`
-        UPDATE waybill.intent SET status = 'accepted', reason = 'marked_sent', class = NULL, detail = ${`by ${ctx.actor.name}`}, rested_at = waybill.now()
-        WHERE id = ${input.id}::uuid`;
+      await tx.db.$executeRaw`
+        UPDATE waybill.intent SET status = 'accepted', reason = 'marked_sent', class = NULL, detail = ${`by ${tx.actor.name}`}, rested_at = waybill.now()
+        WHERE id = ${id}::uuid`;
       return "accepted";
     case "not_sent":
-      await comeAlive(ctx, input.id);
+      await comeAlive(tx, { intentIds: [id], version: "kept", withinHours: withinHours ?? null });
       return "scheduled";
   }
-}
-
-const resolutions = { sent: "accepted", not_sent: "not_accepted", left: null } as const satisfies Record<
-  SettlementVerdict,
-  string | null
->;
-
-/** The message is live again: due now, with all its tries, until the deadline that the settlement names. */
-async function comeAlive(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.$executeRaw`
-    WITH head AS (
-      UPDATE waybill.intent i SET status = 'scheduled', reason = NULL, class = NULL, detail = NULL, rested_at = NULL, expires_at = t.expires_at
-      FROM (SELECT expires_at FROM waybill.settlement WHERE intent_id = ${id}::uuid ORDER BY at DESC, id DESC LIMIT 1) t
-      WHERE i.id = ${id}::uuid RETURNING i.id, i.stream, i.expires_at
-    )
-    INSERT INTO waybill.intent_work (intent_id, stream, next_at, expires_at) SELECT id, stream, waybill.now(), expires_at FROM head`;
-  await dispatch(ctx, { intentIds: [id] });
 }
