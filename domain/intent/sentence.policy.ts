@@ -6,7 +6,8 @@ import type { DeliveryStatus } from "../observation/schema.ts";
 import { whatBecame } from "../observation/words.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { IntentStatus, MessageHold, MessageRow } from "./schema.ts";
-import { MARKED_SENT, type Words } from "./tell.policy.ts";
+import { MARKED_SENT } from "./tell.policy.ts";
+import type { Words } from "./teller.policy.ts";
 
 /** What the sentence needs of a message; `code` and `verdict` are those of its newest attempt and check. */
 export type Told = Pick<

@@ -1,20 +1,14 @@
 import { explainAttempt } from "../attempt/explain.policy.ts";
-import type { Fact, FactOf } from "../fact/schema.ts";
+import type { Fact } from "../fact/schema.ts";
 import { durationInWords } from "../list/duration.policy.ts";
 import { figure } from "../list/many.policy.ts";
-import { momentInWords, msBetween, nearMomentInWords, type Reader } from "../list/time.policy.ts";
+import { momentInWords, msBetween, nearMomentInWords } from "../list/time.policy.ts";
 import { wordsOfObservation } from "../observation/words.policy.ts";
 import type { Json } from "../rule/define.ts";
-import type { HoldHistory } from "./hold.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
-import type { TimelineEntry } from "./schema.ts";
+import { tellDrop, tellResend, tellRevival, tellSettlement, tellTakenBack } from "./tell-deed.policy.ts";
+import type { Teller, Told, Words } from "./teller.policy.ts";
 import { toneOfStatus } from "./tone.policy.ts";
-
-/** Whoever has not read the code must understand it: words come from the rule (`reasons` of defineRule) where it has them. */
-export type Words = Reader & { reasonsOf(ruleKey: string): Readonly<Record<string, string>> } & Partial<HoldHistory>;
-
-type Told = Pick<TimelineEntry, "title" | "tone" | "detail">;
-type Teller<Kind extends Fact["kind"]> = (fact: FactOf<Kind>, words: Words, ruleKey: string) => Told;
 
 /** One fact in words. `ruleKey` is the message's own rule. */
 export function tell(fact: Fact, words: Words, ruleKey: string): Told {
@@ -179,61 +173,6 @@ const tooLate = (outcome: string): string =>
   outcome === "accepted"
     ? "It came after somebody had it sent again: it may have arrived twice."
     : "It came after somebody had marked it as sent: it did not arrive by this try.";
-
-const tellSettlement: Teller<"settlement"> = ({ verdict, by, reason, expiresAt, uncertainSince }, words) => {
-  const since = `It was uncertain since ${momentInWords(uncertainSince, words)}. ${by} wrote: ${reason}`;
-  switch (verdict) {
-    case "sent":
-      return { title: `${by} marked it as sent`, tone: "good", detail: since };
-    case "not_sent":
-      return {
-        title: `${by} marked it as not sent, to be sent again`,
-        tone: "warn",
-        detail: `${since} It goes out as a new submission until ${momentInWords(expiresAt, words)}.`,
-      };
-    case "left":
-      return { title: `${by} looked at it, and leaves it to evidence`, tone: "neutral", detail: since };
-  }
-};
-
-const tellRevival: Teller<"revival"> = ({ by, reason, replayId, was, template, corrected, expiresAt }, words, ruleKey) => {
-  const because = [wordsOfReason(was.reason, words.reasonsOf(ruleKey)), was.detail].filter((part) => part !== null).join(", ");
-  const before = `It had rested as ${was.status} on ${momentInWords(was.at, words)}${because === "" ? "" : `: ${because}`}.`;
-  const how = [
-    replayId === null ? null : "in a replay",
-    template === null ? null : `as ${template}`,
-    corrected ? "with corrected facts" : null,
-  ].filter((part) => part !== null);
-  return {
-    title: `${by} had it sent again${how.length > 0 ? ` ${how.join(", ")}` : ""}`,
-    tone: "info",
-    detail: `${before} ${by} wrote: ${reason}. It has all its tries, until ${momentInWords(expiresAt, words)}.`,
-  };
-};
-
-const tellResend: Teller<"resend"> = ({ own, by, reason, otherAddress }) => {
-  const where = otherAddress ? ", to another address" : "";
-  return own
-    ? { title: `${by} had a message sent again: this one${where}`, tone: "info", detail: `${by} wrote: ${asWritten(reason)}` }
-    : { title: `${by} had it sent again as a new message${where}`, tone: "info", detail: `${by} wrote: ${asWritten(reason)}` };
-};
-
-const tellDrop: Teller<"drop"> = ({ by, reason, was }, words, ruleKey) => {
-  const because = [wordsOfReason(was.reason, words.reasonsOf(ruleKey)), was.detail].filter((part) => part !== null).join(", ");
-  return {
-    title: `${by} dropped it`,
-    tone: "neutral",
-    detail: `It had rested as ${was.status} on ${momentInWords(was.at, words)}${because === "" ? "" : `: ${because}`}. ${by} wrote: ${asWritten(reason)}`,
-  };
-};
-
-const tellTakenBack: Teller<"taken_back"> = ({ by, reason, status }) => ({
-  title: `${by} took it back: it is ${status} again`,
-  tone: "info",
-  detail: reason === null ? null : `${by} wrote: ${asWritten(reason)}`,
-});
-
-const asWritten = (reason: string): string => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
 /** The one reason of an accepted message: no provider said so. */
 export const MARKED_SENT = "marked_sent";

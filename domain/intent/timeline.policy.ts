@@ -2,7 +2,8 @@ import type { Fact, FactOf } from "../fact/schema.ts";
 import { msBetween } from "../list/time.policy.ts";
 import type { Json } from "../rule/define.ts";
 import type { TimelineEntry } from "./schema.ts";
-import { tell, type Words } from "./tell.policy.ts";
+import { tell } from "./tell.policy.ts";
+import type { Words } from "./teller.policy.ts";
 import { waitBefore } from "./wait.policy.ts";
 
 /** The order of facts of the same microsecond: the path of one message. */

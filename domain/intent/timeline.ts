@@ -9,7 +9,7 @@ import { withoutValues } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { readHoldHistory } from "./hold-history.ts";
 import type { TimelineEntry } from "./schema.ts";
-import type { Words } from "./tell.policy.ts";
+import type { Words } from "./teller.policy.ts";
 import { timelineOf } from "./timeline.policy.ts";
 
 /**

@@ -3,7 +3,7 @@ import { msBetween } from "../list/time.policy.ts";
 import { heldBetween } from "./hold.policy.ts";
 import { wordsOfReason } from "./reason.policy.ts";
 import type { Wait } from "./schema.ts";
-import type { Words } from "./tell.policy.ts";
+import type { Words } from "./teller.policy.ts";
 
 /** Shorter than this is no wait to a reader. */
 const LEAST_MS = 1_000;
