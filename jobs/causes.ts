@@ -1,6 +1,6 @@
 import { groupDeadLetters, MOST_GROUPED } from "@/domain/cause/group.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { type Loop, poll } from "./poll.ts";
+import { type Loop, logged, poll } from "./poll.ts";
 
 /** Finds the cause of what died, a second after it did. */
 export const startGrouping = (ctx: Ctx): Loop =>
@@ -8,6 +8,5 @@ export const startGrouping = (ctx: Ctx): Loop =>
     busy: 1_000,
     idle: 1_000,
     run: async () => (await groupDeadLetters(ctx)).grouped === MOST_GROUPED,
-    onChange: (error) =>
-      error ? ctx.log.error({ err: error }, "causes cannot be found; trying again") : ctx.log.info("causes are found again"),
+    onChange: logged(ctx, "causes cannot be found", "causes are found again"),
   });

@@ -1,18 +1,12 @@
 import { advanceRuns } from "@/domain/replay/advance.ts";
 import { buildPlans } from "@/domain/replay/build.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { type Loop, poll } from "./poll.ts";
+import { type Loop, logged, poll } from "./poll.ts";
 
 /** Builds plans and carries out runs, each in a loop of its own: a product that answers slowly holds up plans only. */
 export function startReplays(ctx: Ctx): Loop {
   const loops = Object.entries({ plans: () => buildPlans(ctx), runs: () => advanceRuns(ctx) }).map(([what, run]) =>
-    poll({
-      busy: 100,
-      idle: 500,
-      run,
-      onChange: (error) =>
-        error ? ctx.log.error({ err: error }, `replay ${what} stand still; trying again`) : ctx.log.info(`replay ${what} go on`),
-    }),
+    poll({ busy: 100, idle: 500, run, onChange: logged(ctx, `replay ${what} stand still`, `replay ${what} go on`) }),
   );
   return {
     async stop() {

@@ -33,6 +33,7 @@ export async function advanceRuns(ctx: Ctx): Promise<boolean> {
 
 type Run = z.output<typeof runs>[number];
 
+/** The first condition is the one of the index `replay_busy`; plans that are being built are in it, and none of these. */
 async function take(tx: Ctx): Promise<Run | null> {
   const [run] = runs.parse(
     await tx.db.$queryRaw`

@@ -7,11 +7,11 @@ import { allOf } from "@/domain/list/where.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound, WaybillError } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { type ReplayItem, type ReplayItemFilter, replayItemSchema } from "./schema.ts";
+import { type ReplayItem, type ReplayItemFilter, replayItemSchema, sendable } from "./schema.ts";
 
 const rows = z.array(replayItemSchema.extend({ liveAt: isoTime.nullable(), restedAt: isoTime.nullable() }));
 
-/** SQL: at most `limit` items of a replay that fit, after number `afterNo`, in the order in which they are sent. */
+/** At most `limit` items of a replay that fit, after number `afterNo`, in the order in which they are sent. */
 export async function selectItems(
   ctx: Ctx,
   { id, verdict, result, afterNo, limit }: { id: string; afterNo: number; limit: number } & ReplayItemFilter,
@@ -19,7 +19,7 @@ export async function selectItems(
   const found = rows.parse(
     await ctx.db.$queryRaw`
       SELECT i.id::text, t.no, i.rule_key AS "ruleKey", a.email AS address, i.status, t.verdict, t.reason,
-        CASE WHEN t.result IS NOT NULL THEN 'done' WHEN t.live_at IS NOT NULL THEN 'live' WHEN t.verdict IN ('send', 'waits') THEN 'waiting' ELSE 'left' END AS state,
+        CASE WHEN t.result IS NOT NULL THEN 'done' WHEN t.live_at IS NOT NULL THEN 'live' WHEN t.verdict = ANY (${sendable}::text[]) THEN 'waiting' ELSE 'left' END AS state,
         t.live_at AS "liveAt", t.result, t.result_reason AS "resultReason", t.rested_at AS "restedAt"
       FROM (
         SELECT * FROM waybill.replay_item t WHERE t.replay_id = ${id}::uuid AND t.no > ${afterNo}

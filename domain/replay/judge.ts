@@ -4,7 +4,7 @@ import { judgeRevived } from "@/domain/check/judge.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { patchedFacts } from "./facts.ts";
-import { replayOptionsSchema, sendable } from "./schema.ts";
+import { keptOptionsSchema, sendable } from "./schema.ts";
 import { afterCheck, beforeCheck, type Judgement } from "./verdict.policy.ts";
 
 /** A replay whose items are being judged; `judged` of them are. */
@@ -13,7 +13,7 @@ export const toJudgeSchema = z.object({
   revision: z.number().int(),
   judged: z.number().int(),
   total: z.number().int(),
-  options: replayOptionsSchema.omit({ facts: true, perSecond: true, canary: true }),
+  options: keptOptionsSchema,
   facts: z.string().nullable(),
   mayOwn: z.boolean(),
 });

@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { patchedFacts } from "./facts.ts";
 import { takePace } from "./pace.ts";
-import { replayOptionsSchema, sendable } from "./schema.ts";
+import { keptOptionsSchema, sendable } from "./schema.ts";
 import { tallyResults } from "./tally.ts";
 
 /** In one transaction: a batch holds the locks of its messages, and whoever wants to pause waits for it. */
@@ -13,7 +13,7 @@ const BATCH = 250;
 
 const runs = z.tuple([
   z.object({
-    options: replayOptionsSchema.omit({ facts: true, perSecond: true, canary: true }),
+    options: keptOptionsSchema,
     facts: z.string().nullable(),
     reason: z.string(),
     starter: z.string(),

@@ -8,16 +8,14 @@ import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { patchedFacts } from "./facts.ts";
 import type { ReplaySample } from "./sample.ts";
-import { replayOptionsSchema, sendable } from "./schema.ts";
-import { readVersions, sideOf } from "./side.ts";
+import { keptOptionsSchema, sendable } from "./schema.ts";
+import { ANY_DEADLINE, readVersions, sideOf } from "./side.ts";
 
 const SAMPLES = 10;
 /** Among so many of the first they are chosen, so that every template has its turn. */
 const AMONG = 2_000;
 
-const replays = z.array(
-  z.object({ options: replayOptionsSchema.omit({ facts: true, perSecond: true, canary: true }), facts: z.string().nullable() }),
-);
+const replays = z.array(z.object({ options: keptOptionsSchema, facts: z.string().nullable() }));
 const picks = z.array(
   z.object({ id: z.uuid(), no: z.number().int(), ruleKey: z.string(), templateKey: z.string(), address: z.string() }),
 );
@@ -61,8 +59,8 @@ async function render(ctx: Ctx, replay: Choices, picked: z.output<typeof picks>)
   const facts = await patchedFacts(ctx, { intentIds, patch: replay.facts });
   const { version } = replay.options;
   const [before, after] = await Promise.all([
-    judgeRevived(ctx, { intentIds, version: "as_failed", withinHours: MOST_HOURS }),
-    judgeRevived(ctx, { intentIds, version, withinHours: MOST_HOURS, ...(facts ? { facts } : {}) }),
+    judgeRevived(ctx, { intentIds, version: "as_failed", withinHours: ANY_DEADLINE }),
+    judgeRevived(ctx, { intentIds, version, withinHours: ANY_DEADLINE, ...(facts ? { facts } : {}) }),
   ]);
   const versions = await readVersions(ctx, [...before, ...after]);
   return Promise.all(
@@ -75,9 +73,6 @@ async function render(ctx: Ctx, replay: Choices, picked: z.output<typeof picks>)
     }),
   );
 }
-
-/** Its deadline is no matter of how it looks. */
-const MOST_HOURS = 1;
 
 const pick = async (ctx: Ctx, id: string) =>
   picks.parse(

@@ -114,6 +114,8 @@ export const replayOptionsSchema = z.strictObject({
   facts: z.string().max(MOST_FACTS).optional(),
 });
 export type ReplayOptions = z.output<typeof replayOptionsSchema>;
+/** Those by which a plan is judged, as it keeps them. */
+export const keptOptionsSchema = replayOptionsSchema.omit({ facts: true, perSecond: true, canary: true });
 
 export const planReplaySchema = z.strictObject({
   choice: replayChoiceSchema,
@@ -150,7 +152,7 @@ export const replayRowSchema = z.object({
   state: replayStateSchema,
   revision: z.number().int(),
   choice: keptChoiceSchema,
-  options: replayOptionsSchema.omit({ facts: true, perSecond: true, canary: true }),
+  options: keptOptionsSchema,
   reason: z.string(),
   plannedBy: z.string(),
   createdAt: time,

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/errors.ts";
 import { patchedFacts, requirePatch } from "./facts.ts";
 import type { SampleSide } from "./sample.ts";
 import type { TryFacts } from "./schema.ts";
-import { readVersions, sideOf } from "./side.ts";
+import { ANY_DEADLINE, readVersions, sideOf } from "./side.ts";
 
 /**
  * The mail that a dead message would be with corrected facts, by what the product says now, secrets masked: where they do not fit, `result` has
@@ -20,6 +20,6 @@ export async function tryFacts(ctx: Ctx, { messageId, facts: patch, version }: T
   const facts = await patchedFacts(ctx, { intentIds, patch });
   if (!facts?.size) throw notFound("message with its facts", messageId);
   const { templateKey } = await ctx.db.intent.findUniqueOrThrow({ where: { id: messageId }, select: { templateKey: true } });
-  const [judged] = await judgeRevived(ctx, { intentIds, version, withinHours: 1, facts });
+  const [judged] = await judgeRevived(ctx, { intentIds, version, withinHours: ANY_DEADLINE, facts });
   return sideOf(ctx, { judged, templateKey, versions: await readVersions(ctx, judged ? [judged] : []) });
 }
