@@ -55,7 +55,9 @@ test("what anybody may ask to be changed comes from our own pages, with an API k
   expect(changing.filter((file) => !/^\s+refuseForeign\(request\);/m.test(read(file))).sort()).toEqual([
     "api/v1/[...rest]/route.ts",
     "api/v1/events/[id]/payload/route.ts",
+    "api/v1/events/drop/route.ts",
     "api/v1/events/route.ts",
+    "api/v1/events/take-back/route.ts",
     "api/v1/messages/[id]/retry/route.ts",
     "api/v1/messages/[id]/send-again/route.ts",
     "api/v1/replays/[id]/abort/route.ts",

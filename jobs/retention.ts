@@ -1,4 +1,5 @@
 import { dropBodies } from "@/domain/drop/drop-bodies.ts";
+import { dropEventBodies } from "@/domain/drop/drop-event-bodies.ts";
 import { dropPlans } from "@/domain/replay/drop-plans.ts";
 import { dropSealed } from "@/domain/submission/drop-sealed.ts";
 import { dropTestProps } from "@/domain/test-send/drop-props.ts";
@@ -11,7 +12,13 @@ export const startRetention = (ctx: Ctx): Loop =>
     busy: 5_000,
     idle: 10 * 60_000,
     run: async () => {
-      const more = [await dropSealed(ctx), await dropTestProps(ctx), await dropPlans(ctx), await dropBodies(ctx)];
+      const more = [
+        await dropSealed(ctx),
+        await dropTestProps(ctx),
+        await dropPlans(ctx),
+        await dropBodies(ctx),
+        await dropEventBodies(ctx),
+      ];
       return more.includes(true);
     },
     onChange: logged(ctx, "retention cannot run", "retention runs again"),

@@ -28,8 +28,8 @@ export const addMessage: AddCommand = (program, io, run) => {
     });
   program
     .command("drop")
-    .description("drop messages that are dead, for 30 days; exit code 1 where one was not dropped")
-    .argument("<id...>", "the messages' ids")
+    .description("drop messages and events that are dead, for 30 days; exit code 1 where one was not dropped")
+    .argument("<id...>", "their ids: Waybill's own")
     .requiredOption("--reason <text>", "why; kept in the timeline and the audit log")
     .option("--take-back", "make dropped ones what they were before")
     .option("--json", "the result as JSON")

@@ -1,7 +1,6 @@
-import { dropMessages } from "@/domain/drop/drop.ts";
+import { dropDead, takeBackDead } from "@/domain/drop/of-both-kinds.ts";
 import { dropRefusalWords, takeBackRefusalWords } from "@/domain/drop/refusal.policy.ts";
 import { dropManySchema, takeBackManySchema } from "@/domain/drop/schema.ts";
-import { takeBack } from "@/domain/drop/take-back.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { many } from "@/domain/list/many.policy.ts";
@@ -47,15 +46,26 @@ type Dropping = Asked & { ids: readonly string[]; takeBack: boolean };
 
 export async function drop(io: Io, ctx: Ctx, { ids, reason, takeBack: back, json }: Dropping): Promise<ExitCode> {
   const result = back
-    ? await takeBack(ctx, parseInput(takeBackManySchema, { ids, reason }))
-    : await dropMessages(ctx, parseInput(dropManySchema, { ids, reason }));
+    ? await takeBackDead(ctx, parseInput(takeBackManySchema, { ids, reason }))
+    : await dropDead(ctx, parseInput(dropManySchema, { ids, reason }));
   const words: Readonly<Record<string, string>> = back ? takeBackRefusalWords : dropRefusalWords;
   const missing = ids.filter((id) => !result.done.includes(id) && !result.refused.some((each) => each.id === id));
   if (json) io.out(jsonText({ ...result, missing }, 2));
   else {
-    io.out(`${many(result.done.length, "message")} ${back ? "taken back" : "dropped"}`);
+    io.out(`${counted(result)} ${back ? "taken back" : "dropped"}`);
     for (const { id, code } of result.refused) io.err(`${id}: ${words[code]}`);
-    for (const id of missing) io.err(`${plain(id)}: There is no such message.`);
+    for (const id of missing) io.err(`${plain(id)}: There is no such message or event.`);
   }
   return result.done.length === ids.length ? exit.ok : exit.negative;
+}
+
+/** "2 messages and 1 event"; messages where it is nothing. */
+function counted({ done, events }: { done: readonly string[]; events: readonly string[] }): string {
+  const ofEvents = done.filter((id) => events.includes(id)).length;
+  const ofMessages = done.length - ofEvents;
+  const words = [
+    ofMessages > 0 || ofEvents === 0 ? many(ofMessages, "message") : null,
+    ofEvents > 0 ? many(ofEvents, "event") : null,
+  ];
+  return words.filter(Boolean).join(" and ");
 }

@@ -2,6 +2,7 @@
 export const statusHints = {
   "event.accepted": "It fits the catalogue and was planned.",
   "event.planning": "No rule has looked at it yet.",
+  "event.dropped": "Somebody gave it up: no rule sees it.",
   "event.quarantined": "The catalogue does not know it, or it does not fit.",
   "event.unknown": "Events of this type came, and no release knows it.",
   "event.conflict": "The same id came again with another body.",

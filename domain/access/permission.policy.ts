@@ -34,6 +34,8 @@ const least = {
   "message.resend": "support",
   /** Drops messages that are dead, by hand, and takes them back. */
   "message.drop": "support",
+  /** Drops events in quarantine, or at which a rule failed, by hand, and takes them back. */
+  "event.drop": "support",
   /** Mutes, resolves and opens a cause of failures, notes what is known of it and who looks after it. Nothing is sent. */
   "cause.write": "support",
   /** Keeps mail from an address, and lets it through again. */

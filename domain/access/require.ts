@@ -13,6 +13,7 @@ const scopeOf: Partial<Record<Permission, KeyScope>> = {
   "message.resend": "messages.write",
   "event.replan": "replays.write",
   "event.correct": "replays.write",
+  "event.drop": "replays.write",
   "replay.read": "replays.write",
   "replay.write": "replays.write",
 };

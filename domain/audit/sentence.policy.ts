@@ -147,7 +147,10 @@ const tellers: Readonly<Record<string, Teller>> = {
     `read the sensitive values of a message, submission ${field(after, "submission") ?? "1"}`,
   "message.drop": () => "dropped a message",
   "message.take_back": () => "took a dropped message back",
-  "cause.drop": ({ after }) => `dropped all that is dead of a cause: ${counted(field(after, "total"), "message")}`,
+  "cause.drop": ({ after }) =>
+    `dropped all that is dead of a cause: ${counted(field(after, "total"), field(after, "kind") ?? "message")}`,
+  "event.drop": () => "dropped an event",
+  "event.take_back": () => "took a dropped event back",
   "event.replan": ({ after }) => `planned an event again; ${counted(field(after, "messages"), "new message")} came of it`,
   "person.set_time_zone": ({ after }) => `set a person's time zone to ${field(after, "timeZone") ?? "none"}`,
   "template.test": ({ targetId, after }) => `sent a test of ${targetId}@${field(after, "version") ?? "?"}`,

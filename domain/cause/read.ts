@@ -30,8 +30,8 @@ export async function readCause(ctx: Ctx, { id }: { id: string }): Promise<Cause
     resolvedBy: row.regressedAt === null ? null : (resolved?.by ?? null),
     history: history.map(({ action: __, ...entry }) => entry),
     mayWrite: may(ctx, "cause.write"),
-    mayDrop: row.kind === "message" && may(ctx, "cause.drop"),
-    mayDropSome: row.kind === "message" && may(ctx, "message.drop"),
+    mayDrop: may(ctx, "cause.drop"),
+    mayDropSome: may(ctx, row.kind === "message" ? "message.drop" : "event.drop"),
   });
 }
 

@@ -62,6 +62,14 @@ export const eventDecided = [
   }),
   sqlCheck({
     invariant: "I7",
+    code: "dropped_waits",
+    says: "dropped events that still wait to be planned, or are listed as dead",
+    find: () => Prisma.sql`
+      SELECT e.id FROM waybill.event e WHERE e.state = 'dropped' AND (
+        EXISTS (SELECT FROM waybill.event_work w WHERE w.event_id = e.id) OR EXISTS (SELECT FROM waybill.dead_letter d WHERE d.subject_id = e.id))`,
+  }),
+  sqlCheck({
+    invariant: "I7",
     code: "event_stuck",
     says: "accepted events that have been due for planning for more than 15 minutes (is a worker running?)",
     find: () => Prisma.sql`SELECT event_id AS id FROM waybill.event_work WHERE next_at < waybill.now() - interval '15 minutes'`,

@@ -38,7 +38,7 @@ export const audited = [
   sqlCheck({
     invariant: "I11",
     code: "dropped_unaudited",
-    says: "messages that were dropped without a row that says who, and drops or their ends without a line in the audit log",
+    says: "messages and events that were dropped without a row that says who, and drops or their ends without a line in the audit log",
     find: () => Prisma.sql`
       SELECT i.id FROM waybill.intent i WHERE i.status = 'dropped'
         AND NOT EXISTS (SELECT FROM waybill.dropped d WHERE d.subject_id = i.id AND d.ended_at IS NULL)
@@ -50,8 +50,29 @@ export const audited = [
       WHERE d.kind = 'message' GROUP BY d.subject_id, logged.drops, logged.ends
       HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) > logged.ends
       UNION
+      SELECT e.id FROM waybill.event e WHERE e.state = 'dropped'
+        AND NOT EXISTS (SELECT FROM waybill.dropped d WHERE d.subject_id = e.id AND d.ended_at IS NULL)
+      UNION
+      SELECT d.subject_id FROM waybill.dropped d CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE a.action = 'event.drop') AS drops, count(*) FILTER (WHERE a.action = 'event.take_back') AS ends
+        FROM waybill.audit a WHERE a.target_kind = 'event' AND a.target_id = d.subject_id::text
+      ) logged
+      WHERE d.kind = 'event' GROUP BY d.subject_id, logged.drops, logged.ends
+      HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) > logged.ends
+      UNION
       SELECT r.id FROM waybill.drop_run r WHERE NOT EXISTS (
         SELECT FROM waybill.audit a WHERE a.target_kind = 'cause' AND a.action = 'cause.drop' AND a.after->>'run' = r.id::text)`,
+  }),
+  sqlCheck({
+    invariant: "I11",
+    code: "corrected_unaudited",
+    says: "events whose payload was corrected oftener than the audit log says, or by a correction that is not there",
+    find: () => Prisma.sql`
+      SELECT c.event_id AS id FROM waybill.event_correction c GROUP BY c.event_id
+      HAVING count(*) > (SELECT count(*) FROM waybill.audit a WHERE a.target_kind = 'event' AND a.target_id = c.event_id::text AND a.action = 'event.correct')
+      UNION
+      SELECT b.event_id FROM waybill.event_body b WHERE b.correction IS NOT NULL
+        AND NOT EXISTS (SELECT FROM waybill.event_correction c WHERE c.event_id = b.event_id AND c.no = b.correction AND c.payload IS NOT NULL)`,
   }),
   sqlCheck({
     invariant: "I11",

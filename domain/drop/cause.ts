@@ -8,15 +8,15 @@ import { readDropRun, runColumns, runRows } from "./run.ts";
 import type { DropCauseResult } from "./schema.ts";
 
 /**
- * Drops all messages that are dead of a cause now, however many: a worker does it in batches (domain/drop/advance.ts). What dies of it later is not
+ * Drops all messages, or events, that are dead of a cause now, however many: a worker does it in batches (domain/drop/advance.ts). What dies of it later is not
  * dropped. One at a time of a cause: who is second sees whose is under way. Audited (I11). Throws `forbidden`, `not_found`.
  */
 export function dropCause(ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<DropCauseResult> {
   requirePermission(ctx, "cause.drop");
   requireId("cause", id);
   return transaction(ctx, async (tx) => {
-    const [cause] = await tx.db.$queryRaw<{ dead: number }[]>`
-      SELECT (SELECT count(*)::int FROM waybill.dead_letter d WHERE d.cause_id = c.id AND d.kind = 'message') AS dead
+    const [cause] = await tx.db.$queryRaw<{ dead: number; kind: string }[]>`
+      SELECT (SELECT count(*)::int FROM waybill.dead_letter d WHERE d.cause_id = c.id AND d.kind = c.kind) AS dead, c.kind
       FROM waybill.cause c WHERE c.id = ${id}::uuid`;
     if (!cause) throw notFound("cause", id);
     if (cause.dead === 0) return { ok: false, code: "nothing_dead" };
@@ -31,7 +31,7 @@ export function dropCause(ctx: Ctx, { id, reason }: { id: string; reason: string
       action: "cause.drop",
       targetKind: "cause",
       targetId: id,
-      after: { run: run.id, total: run.total },
+      after: { run: run.id, total: run.total, kind: cause.kind },
       reason,
     });
     return { ok: true, run };

@@ -3,7 +3,7 @@ import { newId } from "@/lib/crypto.ts";
 import { dropRefusal, lockMessages } from "./lock.ts";
 import type { Dropped } from "./schema.ts";
 
-type PutAway = { ids: readonly string[]; reason: string; by: string; mayOwn: boolean; runId?: string };
+export type PutAway = { ids: readonly string[]; reason: string; by: string; mayOwn: boolean; runId?: string };
 
 /**
  * Drops messages that are dead, each as it is under its lock, in one statement: who, why and how it rested stand in a row of its own, and an

@@ -13,8 +13,11 @@ const ids = z.array(z.uuid()).min(1, "Choose what to drop").max(MOST_AT_ONCE, `A
 export const dropManySchema = dropSchema.extend({ ids });
 export const takeBackManySchema = takeBackSchema.extend({ ids });
 
-/** Why a message is not dropped: it is not dead (any more), a try is under way, it is a test, or a mail of Waybill's own that the actor may not touch. */
-export type DropRefusal = "not_dead" | "being_sent" | "test" | "own_rule";
+/**
+ * Why a message or an event is not dropped: it is not dead (any more), a try is under way, it waits to be planned, it is a test, or of Waybill's own
+ * and the actor may not touch it.
+ */
+export type DropRefusal = "not_dead" | "being_sent" | "waits" | "test" | "own_rule";
 /** Why it is not taken back: nobody dropped it, its days are over, or a mail of Waybill's own. */
 export type TakeBackRefusal = "not_dropped" | "too_late" | "own_rule";
 

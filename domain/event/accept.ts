@@ -126,5 +126,12 @@ function answer(event: Checked, inserted: ReadonlySet<string>, stored: Stored | 
       eventId,
       faults: faultListSchema.parse(JSON.parse(stored.faults ?? "[]")),
     };
-  return { outcome: "duplicate", id: stored.id, source, eventId, faults: [] };
+  return { outcome: "duplicate", id: stored.id, source, eventId, faults: stored.state === "dropped" ? [DROPPED] : [] };
 }
+
+/** A duplicate is harmless, but its sender may wonder why no mail comes of it. */
+const DROPPED: Fault = {
+  pointer: "",
+  code: "dropped",
+  message: "This event is there, and somebody of the team dropped it: nothing comes of it until they take it back.",
+};

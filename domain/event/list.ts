@@ -38,7 +38,7 @@ const span = ({ from, until }: EventFilter, at: Prisma.Sql): Prisma.Sql =>
 function conditions(filter: EventFilter): Prisma.Sql {
   const { state, type, source, aggregateId, eventId } = filter;
   return allOf([
-    (state === "accepted" || state === "quarantined") && Prisma.sql`AND e.state = ${state}`,
+    state !== undefined && state !== "conflict" && Prisma.sql`AND e.state = ${state}`,
     state === "conflict" && Prisma.sql`AND EXISTS (SELECT FROM waybill.event_conflict c WHERE c.event_id = e.id)`,
     type !== undefined && Prisma.sql`AND e.type = ${type}`,
     source !== undefined && Prisma.sql`AND e.source = ${source}`,

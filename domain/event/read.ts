@@ -2,6 +2,7 @@ import { z } from "zod";
 import { may } from "@/domain/access/require.ts";
 import { shown } from "@/domain/access/shown.ts";
 import { listCorrections } from "@/domain/correction/list.ts";
+import { DROP_DAYS } from "@/domain/drop/schema.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { jsonDiff } from "@/domain/json/line-diff.ts";
 import { readJson } from "@/domain/json/read.ts";
@@ -100,6 +101,7 @@ const bodies = z.tuple([
     traceId: z.string().nullable(),
     correlationId: z.string().nullable(),
     faults: z.string().nullable(),
+    keptUntil: isoTime.nullable(),
   }),
 ]);
 
@@ -107,9 +109,11 @@ async function readBody(ctx: Ctx, id: string) {
   const [{ metadata, faults, ...rest }] = bodies.parse(
     await ctx.db.$queryRaw`
       SELECT b.payload, b.metadata::text AS metadata, b.transport || coalesce(', with the key ' || k.name, '') AS transport,
-        b.metadata ->> 'trace_id' AS "traceId", b.metadata ->> 'correlation_id' AS "correlationId", f.faults::text AS faults
+        b.metadata ->> 'trace_id' AS "traceId", b.metadata ->> 'correlation_id' AS "correlationId", f.faults::text AS faults,
+        CASE WHEN d.body_dropped_at IS NULL THEN d.at + make_interval(days => ${DROP_DAYS}::int) END AS "keptUntil"
       FROM (VALUES (${id}::uuid)) AS wanted (id)
-      LEFT JOIN waybill.event_body b ON b.event_id = wanted.id LEFT JOIN waybill.api_key k ON k.id = b.key_id LEFT JOIN waybill.event_fault f ON f.event_id = wanted.id`,
+      LEFT JOIN waybill.event_body b ON b.event_id = wanted.id LEFT JOIN waybill.api_key k ON k.id = b.key_id LEFT JOIN waybill.event_fault f ON f.event_id = wanted.id
+      LEFT JOIN waybill.dropped d ON d.subject_id = wanted.id AND d.ended_at IS NULL`,
   );
   return {
     ...rest,

@@ -57,6 +57,8 @@ export type EventDetail = EventRow & {
   metadata: Json;
   /** What somebody put in the payload's place, the newest first: that one counts. */
   corrections: Correction[];
+  /** Of a dropped one: when retention takes what came; null where it has, and of others. */
+  keptUntil: string | null;
   /** What people did with it, the newest first. */
   history: EventDeed[];
   /** "sql", "outbox", or "http" and the name of the key that brought it. */

@@ -42,6 +42,7 @@ const event = (changes: Partial<EventDetail>): EventDetail => ({
   conflictList: [],
   corrections: [],
   history: [],
+  keptUntil: null,
   decisions: [],
   withheld: false,
   ...changes,

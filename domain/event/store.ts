@@ -5,6 +5,7 @@ import type { Fault } from "@/lib/errors.ts";
 import type { Head } from "./envelope.ts";
 import { storableFaults } from "./faults.ts";
 import { PLAN_HINT_SECONDS, PLAN_LEASE_SECONDS } from "./queue.ts";
+import { eventStates } from "./state.policy.ts";
 
 export type Transport = "sql" | "outbox" | "http";
 
@@ -65,7 +66,7 @@ const storedRows = z.array(
     source: z.string(),
     eventId: z.string(),
     bodyHash: z.string(),
-    state: z.enum(["accepted", "quarantined"]),
+    state: z.enum(eventStates),
     faults: z.string().nullable(),
   }),
 );

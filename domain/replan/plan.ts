@@ -50,6 +50,7 @@ async function obstacleTo(ctx: Ctx, id: string): Promise<string | null> {
   );
   if (!row) throw notFound("event", id);
   if (row.state === "quarantined") return "It is in quarantine: readmit it, and it is planned like a new one.";
+  if (row.state === "dropped") return "Somebody dropped it. Take it back first.";
   if (row.waiting) return "It waits to be planned already.";
   return row.planning ? null : "Another release plans now than this console runs. Restart the console with the newest release.";
 }

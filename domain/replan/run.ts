@@ -71,6 +71,7 @@ async function lockEvent(ctx: Ctx, id: string): Promise<ProductEvent> {
   );
   if (!row) throw notFound("event with its payload", id);
   if (row.state === "quarantined") throw refuse("It is in quarantine: readmit it, and it is planned like a new one.");
+  if (row.state === "dropped") throw refuse("Somebody dropped it. Take it back first.");
   if ((await ctx.db.eventWork.count({ where: { eventId: id } })) > 0) throw refuse("It waits to be planned already.");
   const read = toProductEvent(ctx, row);
   if (read.ok) return read.event;

@@ -42,7 +42,7 @@ export type Evidence =
        * `undecided`: planned, and the rule said nothing of it; `others`: the rule wrote to somebody else; `elsewhere`: to them by
        * another name.
        */
-      state: "quarantined" | "planning" | "undecided" | "others" | "elsewhere" | "unnamed";
+      state: "quarantined" | "dropped" | "planning" | "undecided" | "others" | "elsewhere" | "unnamed";
       /** What the rule said of it for nobody. */
       outcome: z.infer<typeof decisionOutcomeSchema> | null;
       reason: string | null;

@@ -139,6 +139,8 @@ function eventWords(event: EvidenceOf<"event">, asked: string | null, reason: st
   switch (event.state) {
     case "quarantined":
       return ["quarantined", `, but is quarantined${event.reason ? `: ${event.reason.replace(/\.$/, "")}` : ""}`];
+    case "dropped":
+      return ["dropped", ", but somebody dropped it"];
     case "planning":
       return ["planning", "; the rules have not looked at it yet"];
     case "undecided":

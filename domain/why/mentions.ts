@@ -23,7 +23,7 @@ const found = z.array(
     id: z.uuid(),
     at: isoTime,
     type: z.string(),
-    state: z.enum(["quarantined", "planning", "undecided", "others", "elsewhere", "unnamed"]),
+    state: z.enum(["quarantined", "dropped", "planning", "undecided", "others", "elsewhere", "unnamed"]),
     outcome: decisionOutcomeSchema.nullable(),
     reason: z.string().nullable(),
     message: z.string().nullable(),
@@ -83,10 +83,10 @@ export async function readMentions(ctx: Ctx, wanted: Wanted & Types): Promise<Ev
         ) u ON true
       )
       SELECT 'event' AS from, id, accepted_at AS at, type,
-        CASE WHEN state = 'quarantined' THEN 'quarantined' WHEN planning THEN 'planning' WHEN total = 0 THEN 'undecided'
+        CASE WHEN state <> 'accepted' THEN state WHEN planning THEN 'planning' WHEN total = 0 THEN 'undecided'
           WHEN linked > 0 THEN 'elsewhere' WHEN unnamed > 0 THEN 'unnamed' ELSE 'others' END AS state,
         outcome, CASE WHEN state = 'quarantined' THEN fault ELSE reason END AS reason, message
-      FROM judged WHERE state = 'quarantined' OR planning OR theirs = 0
+      FROM judged WHERE state <> 'accepted' OR planning OR theirs = 0
       ORDER BY accepted_at DESC, id DESC LIMIT ${MOST_FOUND}`,
   );
 }

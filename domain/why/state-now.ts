@@ -57,6 +57,7 @@ const eventWords = {
   decision: "came and was planned",
   inbox: "emitted, not taken in yet",
   quarantined: "came and is quarantined",
+  dropped: "came and was dropped",
   planning: "came and is not planned yet",
   undecided: "came before the rule listened to it",
   unnamed: "came and was planned",

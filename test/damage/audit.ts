@@ -12,6 +12,7 @@ import { suppress } from "@/domain/suppression/add.ts";
 import { lift } from "@/domain/suppression/lift.ts";
 import { setTestRecipients } from "@/domain/test-send/set-recipients.ts";
 import { newId } from "@/lib/crypto.ts";
+import { acceptedEvent } from "../event.ts";
 import { scheduledIntent } from "../intent.ts";
 import { plannedReplay } from "../replay.ts";
 import { testSent } from "../test-send.ts";
@@ -137,6 +138,14 @@ export const audit: Record<string, Plant> = {
       whole,
     );
     return [silent.id, twice.id, whole];
+  },
+  corrected_unaudited: async (world) => {
+    const [silent, gone] = [await acceptedEvent(world), await acceptedEvent(world)];
+    const made =
+      "INSERT INTO waybill.event_correction (event_id, no, payload, actor_name, reason) VALUES ($1::uuid, 1, '{}', 'Ada', 'a word')";
+    await sql(world, made, silent);
+    await sql(world, "UPDATE waybill.event_body SET correction = 1 WHERE event_id = $1::uuid", gone);
+    return [silent, gone];
   },
   replay_unaudited: async (world) => {
     const { id } = await plannedReplay(world);

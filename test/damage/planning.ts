@@ -1,3 +1,4 @@
+import { dropEvents } from "@/domain/drop/drop-events.ts";
 import { acceptedEvent } from "../event.ts";
 import { scheduledIntent } from "../intent.ts";
 import { drop, type Plant, sql } from "./plant.ts";
@@ -42,6 +43,12 @@ export const planning: Record<string, Plant> = {
   quarantine_without_fault: async (world) => {
     const id = await acceptedEvent(world);
     await sql(world, "UPDATE waybill.event SET state = 'quarantined' WHERE id = $1::uuid", id);
+    return [id];
+  },
+  dropped_waits: async (world) => {
+    const id = await acceptedEvent(world);
+    await sql(world, "UPDATE waybill.event SET state = 'quarantined' WHERE id = $1::uuid", id);
+    await dropEvents(world.ctx, { ids: [id], reason: "of no use" }); // its row of work was left behind
     return [id];
   },
   event_stuck: async (world) => {

@@ -9,6 +9,7 @@ const became = {
   error: { label: "a rule failed", set: { state: null, outcome: "error" } },
   accepted: { label: "accepted", set: { state: "accepted", outcome: null } },
   quarantined: { label: "quarantined", set: { state: "quarantined", outcome: null } },
+  dropped: { label: "dropped", set: { state: "dropped", outcome: null } },
   conflict: { label: "came again, different", set: { state: "conflict", outcome: null } },
 } as const satisfies Record<string, { label: string; set: Words }>;
 

@@ -10,7 +10,7 @@ import { many } from "@/domain/list/many.policy.ts";
 
 /** The state for a reader: an accepted event that no rule has seen yet is being planned. */
 export function eventStatus({ state, planning }: Pick<EventRow, "state" | "planning">): Status {
-  if (state === "quarantined") return statusOfEvent.quarantined;
+  if (state !== "accepted") return statusOfEvent[state];
   return planning ? statusOfEvent.planning : statusOfEvent.accepted;
 }
 

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { dropMessages } from "./drop.ts";
+import { dropEvents } from "./drop-events.ts";
+import type { Dropped, dropManySchema, TakenBack, takeBackManySchema } from "./schema.ts";
+import { takeBack } from "./take-back.ts";
+import { takeBackEvents } from "./take-back-events.ts";
+
+/** Drops messages and events that are dead, whichever the ids are of, in one transaction. Throws as `dropMessages` and `dropEvents`. */
+export const dropDead = (ctx: Ctx, input: z.output<typeof dropManySchema>): Promise<Dropped & OfBoth> =>
+  ofBothKinds(ctx, input, dropMessages, dropEvents);
+
+/** Takes both back. Throws as `takeBack` and `takeBackEvents`. */
+export const takeBackDead = (ctx: Ctx, input: z.output<typeof takeBackManySchema>): Promise<TakenBack & OfBoth> =>
+  ofBothKinds(ctx, input, takeBack, takeBackEvents);
+
+/** Those of the ids that are of events. */
+type OfBoth = { events: string[] };
+const found = z.array(z.object({ id: z.uuid() }));
+type Deed<Input, Refused> = (ctx: Ctx, input: Input) => Promise<{ done: string[]; refused: Refused[] }>;
+
+function ofBothKinds<Input extends { ids: string[] }, Refused>(
+  ctx: Ctx,
+  input: Input,
+  ofMessages: Deed<Input, Refused>,
+  ofEvents: Deed<Input, Refused>,
+): Promise<{ done: string[]; refused: Refused[] } & OfBoth> {
+  return transaction(ctx, async (tx) => {
+    const events = new Set(
+      found
+        .parse(await tx.db.$queryRaw`SELECT id::text FROM waybill.event WHERE id = ANY (${input.ids}::uuid[])`)
+        .map(({ id }) => id),
+    );
+    const [of, others] = [input.ids.filter((id) => events.has(id)), input.ids.filter((id) => !events.has(id))];
+    const results = [
+      others.length > 0 || of.length === 0 ? await ofMessages(tx, { ...input, ids: others }) : null,
+      of.length > 0 ? await ofEvents(tx, { ...input, ids: of }) : null,
+    ].filter((result) => result !== null);
+    return { done: results.flatMap(({ done }) => done), refused: results.flatMap(({ refused }) => refused), events: of };
+  });
+}
