@@ -1,5 +1,6 @@
 import { dropBodies } from "@/domain/drop/drop-bodies.ts";
 import { dropEventBodies } from "@/domain/drop/drop-event-bodies.ts";
+import { dropFacts } from "@/domain/replay/drop-facts.ts";
 import { dropPlans } from "@/domain/replay/drop-plans.ts";
 import { dropSealed } from "@/domain/submission/drop-sealed.ts";
 import { dropTestProps } from "@/domain/test-send/drop-props.ts";
@@ -16,6 +17,7 @@ export const startRetention = (ctx: Ctx): Loop =>
         await dropSealed(ctx),
         await dropTestProps(ctx),
         await dropPlans(ctx),
+        await dropFacts(ctx),
         await dropBodies(ctx),
         await dropEventBodies(ctx),
       ];

@@ -65,7 +65,7 @@ const later = (ctx: Ctx, id: string, seconds: number) => ctx.db.$executeRaw`
 /** It is done when nothing is left to make live, and everything that was is at rest. */
 async function end(tx: Ctx, id: string): Promise<void> {
   const ended = await tx.db.$executeRaw`
-    UPDATE waybill.replay SET state = 'done', ended_at = waybill.now(), canary = NULL
+    UPDATE waybill.replay SET state = 'done', ended_at = waybill.now()
     WHERE id = ${id}::uuid AND state IN ('running', 'paused', 'asking') AND live + refused = to_send AND rested = live`;
   if (ended === 1) await dropPace(tx, id);
 }

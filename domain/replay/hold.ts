@@ -36,10 +36,10 @@ export function resumeReplay(ctx: Ctx, { id, reason }: Deed): Promise<ReplayDone
     action: "replay.resume",
     reason,
     refusal: ({ state }) => (state === "paused" || state === "asking" ? null : "wrong_state"),
-    async write(tx, { state, canary }) {
+    async write(tx, { state }) {
       await tx.db.replay.update({
         where: { id },
-        data: { state: "running", heldBy: null, heldAt: null, canary: state === "asking" ? null : canary },
+        data: { state: "running", heldBy: null, heldAt: null, ...(state === "asking" ? { canaryPassed: true } : {}) },
       });
       return "running";
     },

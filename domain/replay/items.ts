@@ -14,7 +14,7 @@ const rows = z.array(replayItemSchema.extend({ liveAt: isoTime.nullable(), reste
 /** At most `limit` items of a replay that fit, after number `afterNo`, in the order in which they are sent. */
 export async function selectItems(
   ctx: Ctx,
-  { id, verdict, result, afterNo, limit }: { id: string; afterNo: number; limit: number } & ReplayItemFilter,
+  { id, verdict, result, reason, afterNo, limit }: { id: string; afterNo: number; limit: number } & ReplayItemFilter,
 ): Promise<ReplayItem[]> {
   const found = rows.parse(
     await ctx.db.$queryRaw`
@@ -23,7 +23,7 @@ export async function selectItems(
         t.live_at AS "liveAt", t.result, t.result_reason AS "resultReason", t.rested_at AS "restedAt"
       FROM (
         SELECT * FROM waybill.replay_item t WHERE t.replay_id = ${id}::uuid AND t.no > ${afterNo}
-          ${allOf([verdict && Prisma.sql`AND t.verdict = ${verdict}`, result && Prisma.sql`AND t.result = ${result}`])}
+          ${allOf([verdict && Prisma.sql`AND t.verdict = ${verdict}`, reason !== undefined && Prisma.sql`AND t.reason = ${reason}`, result && Prisma.sql`AND t.result = ${result}`])}
         ORDER BY t.no LIMIT ${limit}
       ) t
       JOIN waybill.intent i ON i.id = t.subject_id JOIN waybill.address a ON a.id = i.address_id ORDER BY t.no`,

@@ -12,6 +12,7 @@ import { built, failedIntent, plannedReplay } from "@/test/replay.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 import { acceptedIntent, uncertainIntent } from "@/test/told.ts";
 import { advanceRuns } from "./advance.ts";
+import { dropFacts } from "./drop-facts.ts";
 import { abortReplay, pauseReplay, resumeReplay, setRate } from "./hold.ts";
 import { listItems } from "./items.ts";
 import { planReplay } from "./plan.ts";
@@ -176,6 +177,8 @@ test("a plan older than ten minutes is judged anew before it runs, and a refresh
   expect(await runReplay(as("Bob"), plan)).toMatchObject({ ok: false, code: "changed_meanwhile" });
   const anew = await readReplay(world.ctx, plan);
   expect(counts(anew)).toEqual({ "skip: suppressed": 1 });
+  const because = async (reason: string) => (await listItems(world.ctx, { id: plan.id, verdict: "skip", reason })).rows.length;
+  expect([await because("suppressed"), await because("rule_off")]).toEqual([1, 0]);
   expect(await runReplay(as("Bob"), anew)).toMatchObject({ ok: false, code: "nothing" });
 });
 
@@ -192,6 +195,7 @@ test("it keeps its rate by the database's clock with several workers, can be hel
   await round();
   expect(await readReplay(world.ctx, plan)).toMatchObject({ state: "asking", live: 3, remaining: 9, etaSeconds: null });
   expect(await resumeReplay(as("Ada"), plan)).toMatchObject({ ok: true, state: "running" });
+  expect(await readReplay(world.ctx, plan)).toMatchObject({ canary: 3, canaryPassed: true });
   expect(await pauseReplay(as("Bob"), { id: plan.id, reason: "a moment" })).toMatchObject({ ok: true });
   await world.moveClock("PT1M");
   await round();
@@ -228,6 +232,11 @@ test("corrected facts are sent, big numbers as they are, and the original ones s
   expect(plan.corrects).toBe(true);
   await started(plan);
   await worked();
+  await dropFacts(world.ctx);
+  expect((await readReplay(world.ctx, plan)).facts).toContain("12345678901234567890");
+  await world.db.$executeRaw`UPDATE waybill.replay SET ended_at = ended_at - interval '31 days' WHERE id = ${plan.id}::uuid`;
+  await dropFacts(world.ctx);
+  expect(await readReplay(world.ctx, plan)).toMatchObject({ facts: null, corrects: true });
   const body = await world.db.intentBody.findUniqueOrThrow({ where: { intentId: message.id } });
   expect(body.facts).toBe('{"orderId":"ord_big","name":"Ada","no":9007199254740993}');
   expect(body.correctedFacts).toBe('{"orderId":"ord_big","name":"Ada","no":9007199254740993,"total":12345678901234567890}');

@@ -18,6 +18,7 @@ const runs = z.tuple([
     reason: z.string(),
     starter: z.string(),
     perSecond: z.number().nullable(),
+    /** Null: it does not ask, or has asked. */
     canary: z.number().int().nullable(),
     live: z.number().int(),
     runNo: z.number().int(),
@@ -34,7 +35,7 @@ type Run = z.output<typeof runs>[0];
 export async function reviveMore(tx: Ctx, id: string): Promise<boolean> {
   const [run] = runs.parse(
     await tx.db.$queryRaw`
-      SELECT options, facts, reason, starter_name AS starter, per_second AS "perSecond", canary, live, run_no AS "runNo", ${micros(Prisma.sql`planned_at`)} AS "plannedAt", to_send - live - refused AS left
+      SELECT options, facts, reason, starter_name AS starter, per_second AS "perSecond", CASE WHEN NOT canary_passed THEN canary END AS canary, live, run_no AS "runNo", ${micros(Prisma.sql`planned_at`)} AS "plannedAt", to_send - live - refused AS left
       FROM waybill.replay WHERE id = ${id}::uuid`,
   );
   if (run.left === 0) return false;

@@ -18,7 +18,7 @@ export const replayRow = replayRowSchema.extend({
 export const replayColumns = Prisma.sql`r.id::text, r.state, r.revision, r.choice, r.options, r.reason, r.actor_name AS "plannedBy", r.created_at AS "createdAt",
   r.planned_at AS "plannedAt", r.state = 'planned' AND r.planned_at <= waybill.now() - make_interval(mins => ${STALE_MINUTES}) AS stale,
   r.starter_name AS "startedBy", r.starts_at AS "startsAt", r.held_by AS "heldBy", r.held_at AS "heldAt", r.ended_by AS "endedBy", r.ended_at AS "endedAt",
-  r.facts IS NOT NULL AS corrects, r.per_second AS "perSecond", r.canary, r.total, r.filled_at IS NOT NULL AS filled, r.judged, r.to_send AS "toSend", r.people,
+  (r.facts IS NOT NULL OR r.facts_dropped_at IS NOT NULL) AS corrects, r.per_second AS "perSecond", r.canary, r.canary_passed AS "canaryPassed", r.total, r.filled_at IS NOT NULL AS filled, r.judged, r.to_send AS "toSend", r.people,
   r.most_per_person AS "mostPerPerson", r.live, r.rested, r.refused`;
 
 const rows = z.array(replayRow.extend({ own: z.boolean() }));

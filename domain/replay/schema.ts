@@ -170,6 +170,8 @@ export const replayRowSchema = z.object({
   corrects: z.boolean(),
   perSecond: z.number().nullable(),
   canary: z.number().int().nullable(),
+  /** It has asked after these, and somebody let it go on. */
+  canaryPassed: z.boolean(),
   /** So many are chosen so far; all of them where `filled`. So many of these have their verdict. */
   total: z.number().int(),
   filled: z.boolean(),
@@ -233,6 +235,8 @@ export type ReplayItem = z.output<typeof replayItemSchema>;
 export const replayItemFilterSchema = z.object({
   verdict: replayVerdictSchema.optional(),
   result: replayResultSchema.optional(),
+  /** Why it has that verdict, by its stored word. */
+  reason: z.string().max(255).optional(),
 });
 export type ReplayItemFilter = z.output<typeof replayItemFilterSchema>;
 

@@ -1,11 +1,23 @@
 import { createLoader, createSerializer, parseAsString, parseAsStringLiteral } from "nuqs/server";
+import { textOf } from "@/app/search-words.ts";
 import { resultNames, verdictNames } from "@/domain/replay/words.policy.ts";
 
 /** Which messages of a replay are shown; the page, its API and the browser read it with the same words. */
 export const itemSearch = {
   verdict: parseAsStringLiteral(verdictNames),
+  /** Of the verdict. */
+  reason: parseAsString,
   result: parseAsStringLiteral(resultNames),
   cursor: parseAsString,
 };
 export const loadItemSearch = createLoader(itemSearch);
 export const itemSearchText = createSerializer(itemSearch);
+
+type ItemSearch = Omit<Awaited<ReturnType<typeof loadItemSearch>>, "cursor">;
+
+/** The filter that a search means. */
+export const itemFilter = ({ verdict, reason, result }: ItemSearch) => ({
+  verdict: verdict ?? undefined,
+  reason: textOf(reason),
+  result: result ?? undefined,
+});

@@ -6,6 +6,7 @@ import { Empty } from "@/components/empty.tsx";
 import { Icon } from "@/components/icon.tsx";
 import { statusOfResult, statusOfVerdict } from "@/components/status/replay-item.ts";
 import { DataTable } from "@/components/table/data-table.tsx";
+import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { figure } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import type { Replay, ReplayItem } from "@/domain/replay/schema.ts";
@@ -20,9 +21,10 @@ type Props = { replay: Replay; initial: Page<ReplayItem> | null; ran: boolean };
 export function Items({ replay: { id, total }, initial, ran }: Props) {
   const [search, set] = useQueryStates(itemSearch);
   const list = useList<ReplayItem>(`/api/replays/${id}/items${itemSearchText(search)}`, initial);
-  const { verdict, result } = search;
-  const shown = (verdict && statusOfVerdict[verdict].word) ?? (result && statusOfResult[result].word);
-  const clear = () => set({ verdict: null, result: null, cursor: null });
+  const { verdict, reason, result } = search;
+  const word = (verdict && statusOfVerdict[verdict].word) ?? (result && statusOfResult[result].word);
+  const shown = [word, wordsOfReason(reason)].filter((part) => part != null).join(": ") || null;
+  const clear = () => set({ verdict: null, reason: null, result: null, cursor: null });
   return (
     <section aria-labelledby="items" className="mt-6">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,7 +37,7 @@ export function Items({ replay: { id, total }, initial, ran }: Props) {
           </button>
         )}
         <a
-          href={`/api/replays/${id}/export${itemSearchText({ verdict, result })}`}
+          href={`/api/replays/${id}/export${itemSearchText({ verdict, reason, result })}`}
           download
           className={buttonStyle({ size: "sm", className: "ml-auto" })}
         >

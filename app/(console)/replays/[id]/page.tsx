@@ -5,7 +5,7 @@ import { firstPage, found } from "@/app/found.ts";
 import { may } from "@/domain/access/require.ts";
 import { listItems } from "@/domain/replay/items.ts";
 import { readReplay } from "@/domain/replay/read.ts";
-import { loadItemSearch } from "../search.ts";
+import { itemFilter, loadItemSearch } from "../search.ts";
 import { ReplayView } from "./replay-view.tsx";
 
 export const metadata: Metadata = { title: "Replay" };
@@ -14,8 +14,8 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 export default async function ReplayPage({ params, searchParams }: Props) {
   const { ctx } = await requireSession("replay.read");
   const { id } = await params;
-  const { verdict, result, cursor } = await loadItemSearch(searchParams);
+  const { verdict, reason, result, cursor } = await loadItemSearch(searchParams);
   const initial = await found(readReplay(ctx, { id }));
-  const items = await firstPage(listItems(ctx, { id, verdict: verdict ?? undefined, result: result ?? undefined, cursor }));
+  const items = await firstPage(listItems(ctx, { id, ...itemFilter({ verdict, reason, result }), cursor }));
   return <ReplayView initial={initial} items={items} mayWrite={may(ctx, "replay.write")} mayRead={may(ctx, "payload.read")} />;
 }

@@ -12,8 +12,10 @@ import { itemSearch } from "../search.ts";
 
 /** What the plan says, counted; a row shows its messages below. */
 export function Verdicts({ replay }: { replay: Replay }) {
-  const [{ verdict }, set] = useQueryStates(itemSearch);
+  const [{ verdict, reason }, set] = useQueryStates(itemSearch);
   const rows = verdictNames.map((name) => ({ name, of: replay.verdicts.filter((each) => each.verdict === name) }));
+  const show = (name: ReplayVerdict | null, of: string | null = null) =>
+    void set({ verdict: name, reason: of, result: null, cursor: null });
   return (
     <div className="grid gap-2">
       {replay.toSend > 0 && (
@@ -30,19 +32,22 @@ export function Verdicts({ replay }: { replay: Replay }) {
             <li key={name}>
               <button
                 type="button"
-                aria-pressed={verdict === name}
-                onClick={() => void set({ verdict: verdict === name ? null : name, result: null, cursor: null })}
+                aria-pressed={verdict === name && reason === null}
+                onClick={() => show(verdict === name && reason === null ? null : name)}
                 className={cn(
                   "grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover",
-                  verdict === name && "bg-accent-soft",
+                  verdict === name && reason === null && "bg-accent-soft",
                 )}
               >
                 <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
                   <StatusBadge status={statusOfVerdict[name]} />
-                  <span className="text-ink-3 text-xs [overflow-wrap:anywhere]">{saidOf(of)}</span>
+                  <span className="text-ink-3 text-xs [overflow-wrap:anywhere]">{onlyReason(of)}</span>
                 </span>
                 <span className="font-medium tabular-nums">{figure(sum(of))}</span>
               </button>
+              {of.length > 1 && (
+                <Reasons of={of} shown={verdict === name ? reason : null} onShow={(of) => show(of === null ? null : name, of)} />
+              )}
               {hints[name] && sum(of) > 0 && <p className="px-2 pb-1 text-ink-3 text-xs">{hints[name]}</p>}
             </li>
           ))}
@@ -54,11 +59,34 @@ export function Verdicts({ replay }: { replay: Replay }) {
 type Tally = Replay["verdicts"];
 const sum = (of: Tally): number => of.reduce((all, { count }) => all + count, 0);
 
-/** The reasons, each with its count where there is more than one. */
-function saidOf(of: Tally): string {
-  const said = of.flatMap(({ reason, count }) => (reason === null ? [] : [[wordsOfReason(reason) ?? reason, count] as const])); // a pair
-  return said.map(([words, count]) => (of.length > 1 ? `${figure(count)} ${words}` : words)).join(" · ");
-}
+/** Where all have the same reason it stands beside the verdict. */
+const onlyReason = ([first, ...more]: Tally): string => (more.length === 0 ? (wordsOfReason(first?.reason ?? null) ?? "") : "");
+
+type ReasonsProps = { of: Tally; shown: string | null; onShow(reason: string | null): void };
+
+/** Why they have the verdict, each with its count; a press shows those alone. */
+const Reasons = ({ of, shown, onShow }: ReasonsProps) => (
+  <ul className="flex flex-wrap gap-1 px-2 pb-1">
+    {of.map(
+      ({ reason, count }) =>
+        reason !== null && (
+          <li key={reason}>
+            <button
+              type="button"
+              aria-pressed={shown === reason}
+              onClick={() => onShow(shown === reason ? null : reason)}
+              className={cn(
+                "min-h-6 rounded-sm px-1.5 text-left text-ink-2 text-xs hover:bg-hover",
+                shown === reason && "bg-accent-soft text-ink",
+              )}
+            >
+              <span className="tabular-nums">{figure(count)}</span> {wordsOfReason(reason) ?? reason}
+            </button>
+          </li>
+        ),
+    )}
+  </ul>
+);
 
 const hints: Readonly<Partial<Record<ReplayVerdict, string>>> = {
   unknown: "Left out: the provider may have taken them. The choices of the plan can include them.",
