@@ -30,6 +30,7 @@ export const points = [
   "after_settle",
   "while_reclaiming",
   "while_reviving",
+  "while_replanning",
 ] as const;
 export type Point = (typeof points)[number];
 

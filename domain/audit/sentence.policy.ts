@@ -100,6 +100,13 @@ const tellers: Readonly<Record<string, Teller>> = {
   "replay.abort": ({ after }) =>
     `ended a replay after ${field(after, "live") ?? "some"} of ${counted(field(after, "toSend"), "message")}`,
   "replay.export": () => "exported the messages of a replay",
+  "replan.plan": () => "planned to have events planned again",
+  "replan.refresh": () => "had a plan of events judged anew",
+  "replan.run": ({ after }) => `had ${counted(field(after, "toDo"), "event")} planned again`,
+  "replan.pause": () => "paused the planning of events again",
+  "replan.resume": () => "let the planning of events again go on",
+  "replan.abort": ({ after }) =>
+    `ended the planning of events again after ${field(after, "done") ?? "some"} of ${counted(field(after, "toDo"), "event")}`,
   "cause.open": ({ before }) =>
     `opened a cause again${field(before, "state") === null ? "" : `; it was ${field(before, "state")}`}`,
   "cause.mute": ({ after }) => {
@@ -183,6 +190,8 @@ export function auditTargetPath({ targetKind, targetId }: Pick<AuditRow, "target
       return `/releases/${id}`;
     case "replay":
       return `/replays/${id}`;
+    case "replan":
+      return `/replans/${id}`;
     case "user":
     case "invitation":
       return "/settings/people";

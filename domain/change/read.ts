@@ -70,6 +70,8 @@ export async function readSigns(
     // What a plan and a run are at; a look for results that finds none is no change.
     Prisma.sql`(SELECT 'replay', 'replays', concat_ws(' ', t.id, t.state, t.total, t.judged, t.live, t.rested), t.id::text, true
       FROM waybill.replay t WHERE t.state IN ('building', 'starting', 'running') OR t.rested < t.live LIMIT ${MOST})`,
+    Prisma.sql`(SELECT 'replan', 'replans', concat_ws(' ', t.id, t.state, t.total, t.judged, t.run_no), t.id::text, true
+      FROM waybill.replan t WHERE t.state IN ('building', 'running') LIMIT ${MOST})`,
     Prisma.sql`(SELECT 'changed', CASE t.target_kind ${whens} END, t.id::text, t.target_id, false
       FROM waybill.audit t WHERE t.at > ${from} AND t.target_kind = ANY(${Object.keys(targets)}) ORDER BY t.at DESC LIMIT ${MOST})`,
   ];
@@ -97,6 +99,7 @@ const targets: Readonly<Record<string, Topic>> = {
   cause: "causes",
   stream: "streams",
   replay: "replays",
+  replan: "replans",
   suppression: "people",
   address: "people",
   person: "people",

@@ -15,6 +15,7 @@ const asked: Readonly<Record<Topic, Permission>> = {
   releases: "console.read",
   causes: "console.read",
   replays: "replay.read",
+  replans: "replay.read",
   audit: "audit.read",
   access: "access.manage",
 };

@@ -11,6 +11,7 @@ export const topics = [
   "releases",
   "causes",
   "replays",
+  "replans",
   "audit",
   "access",
 ] as const;

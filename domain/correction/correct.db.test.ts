@@ -6,7 +6,7 @@ import { acceptEvents } from "@/domain/event/accept.ts";
 import { defineEvent } from "@/domain/event/define.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { defineProject } from "@/domain/project/define.ts";
-import { runReplan } from "@/domain/replan/run.ts";
+import { replanEvent } from "@/domain/replan/event.ts";
 import { simulateEvent } from "@/domain/simulation/run.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { lockWait } from "@/test/lock-wait.ts";
@@ -160,7 +160,9 @@ describe("a corrected payload", () => {
     expect(await correct(id, text.replace('"total":0', '"total":3'))).toEqual({ ok: true, no: 1, readmitted: false, faults: [] });
     const { rules } = await simulateEvent(world.ctx, { id });
     expect(rules.map(({ decisions }) => decisions[0]?.outcome)).toEqual(["intended", "duplicate"]);
-    expect(await runReplan(as("Ada"), { id, scope: "unsettled", lastRun: 1, reason: "corrected" })).toMatchObject({
+    expect(
+      await replanEvent(as("Ada"), { id, scope: "unsettled", newRules: false, lastRun: 1, reason: "corrected" }),
+    ).toMatchObject({
       messages: 1,
     });
   });

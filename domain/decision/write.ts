@@ -22,13 +22,13 @@ export type Handed = { stream: string; intentIds: string[] };
 
 /**
  * Writes decisions, and the intents they ask for, in the caller's transaction: a statement a step. An intent whose key is there
- * already makes its decision a `duplicate` that points at it (I1). `planRun` is 2 and more for events that were planned before. Gives the
- * ids of the new intents, and those of them that are due and that `takes` wants for its stream: the caller hands these on himself when they are committed.
+ * already makes its decision a `duplicate` that points at it (I1). `runs`: by its id, of an event that was planned before, 2 and more. Gives the
+ * ids of the new intents, the drafts that made them (`born`), and those of them that are due and that `takes` wants for its stream: the caller hands these on himself when they are committed.
  */
 export async function writeDecisions(
   ctx: Ctx,
-  { planned, planRun = 1, takes }: { planned: readonly Planned[]; planRun?: number; takes?: Takes | undefined },
-): Promise<{ intentIds: string[]; handed: Handed[] }> {
+  { planned, runs, takes }: { planned: readonly Planned[]; runs?: ReadonlyMap<string, number>; takes?: Takes | undefined },
+): Promise<{ intentIds: string[]; born: ReadonlySet<Draft>; handed: Handed[] }> {
   const known = planned.flatMap(({ event, draft }) => (draft.who ? [{ event, who: draft.who }] : []));
   const refs: Refs = {
     persons: await recordPersons(ctx, { persons: known.flatMap(({ event, who }) => personOf(event, who) ?? []) }),
@@ -42,7 +42,7 @@ export async function writeDecisions(
     ctx,
     targets.filter(({ key }) => !born.has(key)),
   );
-  await insertDecisions(ctx, planned, targets, { refs, born, existing, planRun });
+  await insertDecisions(ctx, planned, targets, { refs, born, existing, runs });
   const due = [...born.values()].filter((each) => each.due);
   const streams = [...Map.groupBy(due, ({ target }) => target.draft.rule.stream)].map(([stream, of]) => ({
     stream,
@@ -51,7 +51,8 @@ export async function writeDecisions(
   const handed = streams.filter(({ stream, intentIds }) => intentIds.length <= MOST_HANDED && takes?.(stream));
   const hinted = streams.filter((each) => !handed.includes(each)).flatMap(({ intentIds }) => intentIds);
   await dispatchAll(ctx, { intentIds: hinted });
-  return { intentIds: [...born.values()].map(({ id }) => id), handed };
+  const all = [...born.values()];
+  return { intentIds: all.map(({ id }) => id), born: new Set(all.map(({ target }) => target.draft)), handed };
 }
 
 const personOf = (event: { source: string }, { to }: Who) =>
@@ -120,13 +121,13 @@ async function findIntents(ctx: Ctx, targets: readonly Target[]): Promise<Map<st
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-type Made = { refs: Refs; born: Born; existing: Map<string, string>; planRun: number };
+type Made = { refs: Refs; born: Born; existing: Map<string, string>; runs: ReadonlyMap<string, number> | undefined };
 
 async function insertDecisions(
   ctx: Ctx,
   planned: readonly Planned[],
   targets: readonly Target[],
-  { refs, born, existing, planRun }: Made,
+  { refs, born, existing, runs }: Made,
 ): Promise<void> {
   if (planned.length === 0) return;
   const targetOf = new Map(targets.map((target) => [target.draft, target]));
@@ -149,12 +150,13 @@ async function insertDecisions(
       SELECT * FROM unnest(${column(() => newId())}::uuid[], ${column((r) => r.event.id)}::uuid[], ${column((r) => r.draft.ruleKey)}::text[],
         ${column((r) => r.draft.recipient)}::text[], ${column((r) => r.draft.sequence)}::int[], ${column((r) => r.personId)}::uuid[],
         ${column((r) => r.addressId)}::uuid[], ${column((r) => r.outcome)}::text[], ${column((r) => r.reason)}::text[],
-        ${column((r) => JSON.stringify(r.draft.seen))}::text[], ${column((r) => r.intentId)}::uuid[])
-      AS t (id, event_id, rule_key, recipient, sequence, person_id, address_id, outcome, reason, seen, intent_id)
+        ${column((r) => JSON.stringify(r.draft.seen))}::text[], ${column((r) => r.intentId)}::uuid[],
+        ${column((r) => runs?.get(r.event.id) ?? 1)}::int[])
+      AS t (id, event_id, rule_key, recipient, sequence, person_id, address_id, outcome, reason, seen, intent_id, plan_run)
     ), source AS (
       INSERT INTO waybill.intent_source (intent_id, event_id) SELECT DISTINCT intent_id, event_id FROM input WHERE intent_id IS NOT NULL
       ON CONFLICT DO NOTHING
     )
     INSERT INTO waybill.decision (id, event_id, rule_key, release_id, plan_run, recipient, sequence, person_id, address_id, outcome, reason, seen, intent_id)
-    SELECT id, event_id, rule_key, ${ctx.release.id}::uuid, ${planRun}::int, recipient, sequence, person_id, address_id, outcome, reason, seen::jsonb, intent_id FROM input`;
+    SELECT id, event_id, rule_key, ${ctx.release.id}::uuid, plan_run, recipient, sequence, person_id, address_id, outcome, reason, seen::jsonb, intent_id FROM input`;
 }

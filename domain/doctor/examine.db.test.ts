@@ -5,6 +5,7 @@ import { newId } from "@/lib/crypto.ts";
 import { audit } from "@/test/damage/audit.ts";
 import { planning } from "@/test/damage/planning.ts";
 import { sql } from "@/test/damage/plant.ts";
+import { replans } from "@/test/damage/replans.ts";
 import { replays } from "@/test/damage/replays.ts";
 import { sending } from "@/test/damage/sending.ts";
 import { streams } from "@/test/damage/streams.ts";
@@ -14,7 +15,7 @@ import { healthy } from "@/test/healthy.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { checks, examine } from "./examine.ts";
 
-const plants = { ...planning, ...sending, ...work, ...streams, ...replays, ...audit };
+const plants = { ...planning, ...sending, ...work, ...streams, ...replays, ...replans, ...audit };
 
 /** What a plant breaks beside its own check, because the two cannot be told apart in that database. */
 const alsoBroken: Record<string, string[]> = {

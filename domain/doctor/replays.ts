@@ -1,7 +1,7 @@
 import { Prisma } from "@/prisma/client/client.ts";
 import { sqlCheck } from "./check.ts";
 
-/** A run makes each of its messages live once, and its counts are those of its items. */
+/** A run does each of its messages or events once, and its counts are those of its items. */
 export const replaysHold = [
   sqlCheck({
     invariant: "I1",
@@ -34,5 +34,30 @@ export const replaysHold = [
       CROSS JOIN LATERAL (SELECT coalesce(sum(y.count), 0) AS results FROM waybill.replay_tally y WHERE y.replay_id = p.id AND y.kind = 'result') tallies
       WHERE (items.total, items.live, items.rested, items.refused) IS DISTINCT FROM (p.total, p.live, p.rested, p.refused)
         OR items.results <> tallies.results`,
+  }),
+  sqlCheck({
+    invariant: "I1",
+    code: "replan_item_differs",
+    says: "events of which a run says that it planned them, without a decision of that run of their planning, or two runs of one",
+    find: () => Prisma.sql`
+      SELECT t.event_id AS id FROM waybill.replan_item t
+      WHERE t.result = 'planned' AND jsonb_array_length(t.asked) > 0
+        AND NOT EXISTS (SELECT FROM waybill.decision d WHERE d.event_id = t.event_id AND d.plan_run = t.run)
+      UNION
+      SELECT t.event_id FROM waybill.replan_item t WHERE t.result = 'planned' GROUP BY t.event_id, t.run HAVING count(*) > 1`,
+  }),
+  sqlCheck({
+    invariant: "I7",
+    code: "replan_miscounted",
+    says: "plans of events, or their runs, whose counts are not those of their events",
+    find: () => Prisma.sql`
+      SELECT p.id FROM waybill.replan p
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS total, count(t.result) FILTER (WHERE t.result IN ('planned', 'readmitted')) AS done,
+          count(*) FILTER (WHERE t.result = 'refused' AND t.verdict IN ('fits', 'plan')) AS refused, coalesce(sum(t.made), 0) AS made, count(t.result) AS results
+        FROM waybill.replan_item t WHERE t.replan_id = p.id
+      ) items
+      CROSS JOIN LATERAL (SELECT coalesce(sum(y.count), 0) AS results FROM waybill.replan_tally y WHERE y.replan_id = p.id AND y.kind = 'result') tallies
+      WHERE (items.total, items.done, items.refused, items.made) IS DISTINCT FROM (p.total, p.done, p.refused, p.made) OR items.results <> tallies.results`,
   }),
 ];

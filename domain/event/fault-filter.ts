@@ -13,8 +13,11 @@ export const newestQuarantined = (type: string | undefined): Prisma.Sql => Prism
   SELECT q.id, q.accepted_at FROM waybill.event q WHERE q.state = 'quarantined' ${type === undefined ? Prisma.empty : Prisma.sql`AND q.type = ${type}`}
   ORDER BY q.accepted_at DESC, q.id DESC LIMIT ${FAULTS_WITHIN}`;
 
+/** SQL: has the event of that id this fault? */
+export const hasFault = ({ code, place }: FaultKey, id: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM waybill.event_fault f CROSS JOIN LATERAL jsonb_array_elements(f.faults) AS one (fault)
+  WHERE f.event_id = ${id} AND one.fault ->> 'code' = ${code} AND ${placeOf(Prisma.sql`one.fault`)} = ${place})`;
+
 /** SQL: only quarantined events that have this fault. */
-export const faultCondition = ({ code, place }: FaultKey, type: string | undefined): Prisma.Sql => Prisma.sql`
-  AND e.id IN (
-    SELECT q.id FROM (${newestQuarantined(type)}) q JOIN waybill.event_fault f ON f.event_id = q.id
-    WHERE EXISTS (SELECT FROM jsonb_array_elements(f.faults) AS one (fault) WHERE one.fault ->> 'code' = ${code} AND ${placeOf(Prisma.sql`one.fault`)} = ${place}))`;
+export const faultCondition = (fault: FaultKey, type: string | undefined): Prisma.Sql => Prisma.sql`
+  AND e.id IN (SELECT q.id FROM (${newestQuarantined(type)}) q WHERE ${hasFault(fault, Prisma.sql`q.id`)})`;

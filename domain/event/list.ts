@@ -4,7 +4,7 @@ import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/pa
 import { allOf } from "@/domain/list/where.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { faultCondition } from "./fault-filter.ts";
+import { faultCondition, hasFault } from "./fault-filter.ts";
 import { selectEventRows } from "./rows.ts";
 import type { EventFilter, EventRow } from "./schema.ts";
 
@@ -33,6 +33,16 @@ const span = ({ from, until }: EventFilter, at: Prisma.Sql): Prisma.Sql =>
   allOf([
     from !== undefined && Prisma.sql`AND ${at} >= ${from}::timestamptz`,
     until !== undefined && Prisma.sql`AND ${at} < ${until}::timestamptz`,
+  ]);
+
+/** SQL: conditions ("AND …") on an event `e` for everything that a filter finds: also faults beyond those that a list looks through. */
+export const whereEvent = ({ fault, outcome, ...filter }: EventFilter): Prisma.Sql =>
+  allOf([
+    span(filter, Prisma.sql`e.accepted_at`),
+    conditions(filter),
+    outcome !== undefined &&
+      Prisma.sql`AND EXISTS (SELECT FROM waybill.event_outcome o WHERE o.event_id = e.id AND o.outcome = ${outcome})`,
+    fault !== undefined && Prisma.sql`AND e.state = 'quarantined' AND ${hasFault(fault, Prisma.sql`e.id`)}`,
   ]);
 
 function conditions(filter: EventFilter): Prisma.Sql {

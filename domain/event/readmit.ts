@@ -2,9 +2,8 @@ import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { storableFaults } from "./faults.ts";
 import { faultsToday, quarantinedColumns, quarantinedSchema } from "./faults-today.ts";
-import { hintPlanning } from "./hint.ts";
+import { takeBackIn } from "./take-back-in.ts";
 
 /** So many are taken back in by one call. */
 export const MOST_READMITTED = 1_000;
@@ -30,14 +29,7 @@ export function readmitEvents(
     const judged = found.map((row) => ({ id: row.id, faults: faultsToday(inside, row) }));
     const readmitted = judged.filter(({ faults }) => faults.length === 0).map(({ id }) => id);
     const kept = judged.filter(({ faults }) => faults.length > 0);
-    await inside.db.$executeRaw`
-      WITH head AS (UPDATE waybill.event SET state = 'accepted' WHERE id = ANY (${readmitted}::uuid[])),
-        fault AS (DELETE FROM waybill.event_fault WHERE event_id = ANY (${readmitted}::uuid[])),
-        still AS (
-          UPDATE waybill.event_fault f SET faults = t.faults::jsonb, found_at = waybill.now()
-          FROM unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ faults }) => JSON.stringify(storableFaults(faults)))}::text[]) AS t (id, faults) WHERE f.event_id = t.id)
-      INSERT INTO waybill.event_work (event_id) SELECT unnest(${readmitted}::uuid[])`;
-    await hintPlanning(inside, { eventIds: readmitted });
+    await takeBackIn(inside, { readmitted, kept });
     await writeAudit(inside, ...readmitted.map((id) => ({ action: "event.readmit", targetKind: "event", targetId: id, reason })));
     return { readmitted, kept: kept.map(({ id }) => id) };
   });

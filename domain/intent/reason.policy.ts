@@ -6,6 +6,7 @@ const known: Readonly<Record<string, string>> = {
   nothing_scheduled: "it gave no moment to send at",
   duplicate: "the same message was planned before",
   threw: "the rule threw an error",
+  asked_too_late: "its deadline was over when the rule was first asked about the event",
   bad_rule: "the rule gave something that cannot be used",
   bad_when: "the rule's condition gave something that cannot be used",
   bad_recipient: "the rule named a recipient that cannot be used",

@@ -12,6 +12,7 @@ export const kindOfAction: Readonly<Record<string, Change["kind"]>> = {
   "release.publish": "deploy",
   "event.replan": "replay",
   "replay.run": "replay",
+  "replan.run": "replay",
 };
 
 type Row = { id: string; at: string; action: string; targetId: string; actorName: string; after: Record<string, unknown> | null };
@@ -43,6 +44,8 @@ export function changeOf({ id, at, action, targetId, actorName, after }: Row): C
       return told(`${targetId}: ${word("cancelled") ?? "scheduled messages"} cancelled`, `/rules/${page}`);
     case "replay.run":
       return told(`Replay of ${many(Number(word("toSend") ?? 0), "message")}`, `/replays/${page}`);
+    case "replan.run":
+      return told(`${many(Number(word("toDo") ?? 0), "event")} planned again`, `/replans/${page}`);
     case "event.replan":
       return told("Rules asked again", `/events/${page}`);
     default:

@@ -1,56 +1,50 @@
-import { z } from "zod";
+import { maskDeep } from "@/domain/access/mask.policy.ts";
 import { requirePermission } from "@/domain/access/require.ts";
-import { simulateEvent } from "@/domain/simulation/run.ts";
-import type { SimulatedRule } from "@/domain/simulation/schema.ts";
-import type { Ctx } from "@/lib/context.ts";
+import { writeAudit } from "@/domain/audit/write.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
+import { newId } from "@/lib/crypto.ts";
 import { notFound } from "@/lib/errors.ts";
-import { isAsked, type Latest, readLatest } from "./latest.ts";
-import type { ReplanPlan, ReplanRule, ReplanScope } from "./schema.ts";
+import type { KeptReplanChoice, PlanReplan, ReplanChoice } from "./schema.ts";
 
-const WEIGHT = ["error", "intended", "duplicate", "rule_off", "not_matched"] as const;
-const MOST_RECIPIENTS = 10;
-
-/** What planning an event again would do, from a simulation of it. Writes nothing. Throws `forbidden`, `not_found`. */
-export async function planReplan(ctx: Ctx, { id, scope }: { id: string; scope: ReplanScope }): Promise<ReplanPlan> {
+/**
+ * Begins a plan of which events are planned again: what is chosen by now is frozen and judged in the background (domain/replan/advance.ts).
+ * Changes nothing else. Writes the audit row in the same transaction (I11). Throws `forbidden`, and `not_found` where what was named is not there.
+ */
+export function planReplan(ctx: Ctx, { choice, options, reason }: PlanReplan): Promise<{ id: string }> {
   requirePermission(ctx, "event.replan");
-  const simulation = await simulateEvent(ctx, { id });
-  const [latest, obstacle] = [await readLatest(ctx, { id }), await obstacleTo(ctx, id)];
-  const asked = simulation.rules.filter((rule) => isAsked(scope, latest.said.get(rule.ruleKey)));
-  const wishes = asked.filter(({ mode }) => mode !== "off").flatMap((rule) => wishesOf(rule));
-  const fresh = wishes.filter(({ existing }) => !existing);
-  return {
-    lastRun: latest.lastRun,
-    obstacle: simulation.faults.length > 0 ? "It does not fit the catalogue of today." : obstacle,
-    rules: simulation.rules.map((rule) => ruleOf(rule, latest, asked.includes(rule))),
-    messages: fresh.length,
-    late: fresh.filter(({ verdict }) => verdict?.verdict === "expire").length,
-    duplicates: wishes.length - fresh.length,
-    recipients: [...new Set(fresh.map(({ to }) => to))].slice(0, MOST_RECIPIENTS),
-  };
+  return transaction(ctx, async (tx) => {
+    const id = newId();
+    const kept = await keep(tx, choice);
+    const { kind: actorKind, id: actorId, name: actorName } = tx.actor;
+    await tx.db.replan.create({ data: { id, choice: kept, ...options, reason, actorKind, actorId, actorName } });
+    if (choice.by === "ids") await fillWith(tx, { id, ids: [...new Set(choice.ids)] });
+    await writeAudit(tx, {
+      action: "replan.plan",
+      targetKind: "replan",
+      targetId: id,
+      after: maskDeep({ choice: kept, ...options }),
+      reason,
+    });
+    return { id };
+  });
 }
 
-const wishesOf = ({ decisions }: SimulatedRule) => decisions.flatMap(({ wish }) => wish ?? []);
+async function keep(tx: Ctx, choice: ReplanChoice): Promise<KeptReplanChoice> {
+  if (choice.by === "ids") return { by: "ids", count: new Set(choice.ids).size };
+  if (choice.by === "cause" && (await tx.db.cause.count({ where: { id: choice.causeId, kind: "event" } })) === 0)
+    throw notFound("cause of events", choice.causeId);
+  return choice;
+}
 
-const ruleOf = (rule: SimulatedRule, { said }: Latest, asked: boolean): ReplanRule => ({
-  ruleKey: rule.ruleKey,
-  was: WEIGHT.find((outcome) => said.get(rule.ruleKey)?.includes(outcome)) ?? null,
-  asked,
-  mode: rule.mode,
-  messages: asked && rule.mode !== "off" ? wishesOf(rule).filter(({ existing }) => !existing).length : 0,
-});
+async function fillWith(tx: Ctx, { id, ids }: { id: string; ids: string[] }): Promise<void> {
+  const added = await tx.db.$executeRaw`
+    INSERT INTO waybill.replan_item (replan_id, event_id, no)
+    SELECT ${id}::uuid, e.id, row_number() OVER (ORDER BY e.accepted_at, e.id) FROM waybill.event e WHERE e.id = ANY (${ids}::uuid[])`;
+  if (added < ids.length) throw notFound("event", await firstUnknown(tx, ids));
+  await tx.db.$executeRaw`UPDATE waybill.replan SET total = ${added}, filled_at = waybill.now() WHERE id = ${id}::uuid`;
+}
 
-const states = z.array(z.object({ state: z.string(), waiting: z.boolean(), planning: z.boolean() }));
-
-async function obstacleTo(ctx: Ctx, id: string): Promise<string | null> {
-  const [row] = states.parse(
-    await ctx.db.$queryRaw`
-      SELECT e.state, EXISTS (SELECT FROM waybill.event_work w WHERE w.event_id = e.id) AS waiting,
-        EXISTS (SELECT FROM waybill.instance n WHERE n.release_id = ${ctx.release.id}::uuid) AS planning
-      FROM waybill.event e WHERE e.id = ${id}::uuid`,
-  );
-  if (!row) throw notFound("event", id);
-  if (row.state === "quarantined") return "It is in quarantine: readmit it, and it is planned like a new one.";
-  if (row.state === "dropped") return "Somebody dropped it. Take it back first.";
-  if (row.waiting) return "It waits to be planned already.";
-  return row.planning ? null : "Another release plans now than this console runs. Restart the console with the newest release.";
+async function firstUnknown(tx: Ctx, ids: string[]): Promise<string> {
+  const known = await tx.db.event.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  return ids.find((each) => !known.some(({ id }) => id === each)) ?? "";
 }

@@ -1,24 +1,34 @@
 import { z } from "zod";
-import { statedReasonSchema } from "../audit/schema.ts";
+import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
+import { eventOutcomes } from "../decision/outcome.policy.ts";
 import type { decisionOutcomeSchema } from "../decision/schema.ts";
+import { eventStateFilters } from "../event/state.policy.ts";
 
-/** "unsettled": rules that failed, were off, or were never asked. "all": every rule that subscribes. */
+/** Hand-picked events in one plan; more are chosen by a filter. */
+const MOST_IDS = 10_000;
+
+/** "unsettled": rules that failed or were off. "all": every rule that was ever asked about the event and subscribes today. */
 export const replanScopes = ["unsettled", "all"] as const;
 const scope = z.enum(replanScopes);
 export type ReplanScope = z.infer<typeof scope>;
 
-export const replanQuerySchema = z.object({ scope });
+/** `newRules`: those that were never asked about the event are asked too, and make what is not past its deadline (docs/decisions/0211). */
+export const replanOptionsSchema = z.strictObject({ scope: scope.default("unsettled"), newRules: z.boolean().default(false) });
+export type ReplanOptions = z.output<typeof replanOptionsSchema>;
+
+export const replanQuerySchema = z.object({ scope, newRules: z.stringbool().default(false) });
 
 /** `lastRun` is the one that the person saw: a plan that somebody else made meanwhile is not repeated blindly. */
-export const replanSchema = z.object({
+export const replanEventSchema = z.object({
   scope,
+  newRules: z.boolean().default(false),
   lastRun: z.int().min(0).max(1_000_000),
   reason: statedReasonSchema,
 });
-export type ReplanInput = z.infer<typeof replanSchema>;
+export type ReplanEvent = z.output<typeof replanEventSchema>;
 
 /** What planning an event again would do. Nothing of it was written. */
-export type ReplanPlan = {
+export type ReplanPreview = {
   /** 0: it was never planned. */
   lastRun: number;
   /** Why it cannot be planned again now; null where it can. */
@@ -40,8 +50,167 @@ export type ReplanRule = {
   asked: boolean;
   mode: string;
   messages: number;
+  /** Messages of a rule that was never asked before whose deadline is over: they are not made. */
+  tooLate: number;
 };
 
-export type ReplanResult =
+export type ReplannedEvent =
   | { ok: true; run: number; messages: number; duplicates: number }
   | { ok: false; code: "replanned_meanwhile"; lastRun: number };
+
+export const replanStates = ["building", "planned", "running", "paused", "done", "aborted"] as const;
+const stateSchema = z.enum(replanStates);
+
+/**
+ * What the plan says of an event. `fits`: it is in quarantine and fits this release: taken back in and planned like a new one. `plan`: its
+ * rules are asked again. Everything else stays as it is. `misfit`: it does not fit this release. `fails`: every rule that would be asked still fails at it.
+ * `nothing`: no rule is to be asked. `waits`: it is planned anyway. `dropped`: somebody dropped it. `payload_dropped`: retention took its payload.
+ * `crashes`: every worker that judged it died.
+ */
+export const replanVerdicts = [
+  "fits",
+  "plan",
+  "misfit",
+  "fails",
+  "nothing",
+  "waits",
+  "dropped",
+  "payload_dropped",
+  "crashes",
+] as const;
+export const replanVerdictSchema = z.enum(replanVerdicts);
+export type ReplanVerdict = z.infer<typeof replanVerdictSchema>;
+
+/** Those that a run does something about. */
+export const doable: readonly ReplanVerdict[] = ["fits", "plan"];
+
+/** `readmitted`: it waits to be planned like a new one. `kept`: it stays in quarantine, with the faults of today. `refused`: not done any more, for a reason. */
+export const replanResults = ["planned", "readmitted", "kept", "refused"] as const;
+export const replanResultSchema = z.enum(replanResults);
+export type ReplanResult = z.infer<typeof replanResultSchema>;
+
+/** The words of the list of events; moments are ISO. */
+const filterSchema = z.strictObject({
+  state: z.enum(eventStateFilters).optional(),
+  outcome: z.enum(eventOutcomes).optional(),
+  type: z.string().max(255).optional(),
+  source: z.string().max(255).optional(),
+  aggregateId: z.string().max(255).optional(),
+  eventId: z.string().max(255).optional(),
+  from: z.iso.datetime().optional(),
+  until: z.iso.datetime().optional(),
+  fault: z.strictObject({ code: z.string().max(100), place: z.string().max(2_000) }).optional(),
+});
+export type ReplanFilter = z.output<typeof filterSchema>;
+
+const found = [
+  z.strictObject({ by: z.literal("cause"), causeId: z.uuid() }),
+  z.strictObject({ by: z.literal("filter"), filter: filterSchema }),
+] as const; // a tuple
+/** What a misfit type or a kind of fault is: a filter with `state: "quarantined"`, `type` and `fault`. */
+export const replanChoiceSchema = z.discriminatedUnion("by", [
+  z.strictObject({ by: z.literal("ids"), ids: z.array(z.uuid()).min(1, "Choose an event.").max(MOST_IDS) }),
+  ...found,
+]);
+export type ReplanChoice = z.output<typeof replanChoiceSchema>;
+/** As it is kept: hand-picked ones are the items themselves. */
+export const keptReplanChoiceSchema = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("ids"), count: z.number().int() }),
+  ...found,
+]);
+export type KeptReplanChoice = z.output<typeof keptReplanChoiceSchema>;
+
+export const planReplanSchema = z.strictObject({
+  choice: replanChoiceSchema,
+  options: replanOptionsSchema.default(replanOptionsSchema.parse({})),
+  reason: statedReasonSchema,
+});
+export type PlanReplan = z.output<typeof planReplanSchema>;
+
+/** `revision` is the one that the person saw. */
+const seen = { revision: z.int().min(1) };
+/** With `options` the same events are judged by others. */
+export const refreshReplanSchema = z.strictObject({ ...seen, options: replanOptionsSchema.optional() });
+export const runReplanSchema = z.strictObject(seen);
+export const replanDeedSchema = z.strictObject({ reason: reasonSchema.optional() });
+
+const time = z.iso.datetime();
+const count = z.number().int();
+
+/** One in a list. Times are ISO strings in UTC. */
+export const replanRowSchema = z.object({
+  id: z.uuid(),
+  state: stateSchema,
+  revision: count,
+  choice: keptReplanChoiceSchema,
+  options: replanOptionsSchema,
+  reason: z.string(),
+  plannedBy: z.string(),
+  createdAt: time,
+  plannedAt: time.nullable(),
+  /** It is planned, and older than may be run, or judged by another release than plans now. */
+  stale: z.boolean(),
+  startedBy: z.string().nullable(),
+  startedAt: time.nullable(),
+  heldBy: z.string().nullable(),
+  heldAt: time.nullable(),
+  endedBy: z.string().nullable(),
+  endedAt: time.nullable(),
+  /** So many are chosen so far; all of them where `filled`. So many of these have their verdict. */
+  total: count,
+  filled: z.boolean(),
+  judged: count,
+  /** Those that a run takes back in or plans; done so far; and those that it could not do any more. */
+  toDo: count,
+  done: count,
+  refused: count,
+  /** New messages that the plan counts; those that are there already; and of the new ones those past their deadline. */
+  messages: count,
+  duplicates: count,
+  late: count,
+  /** Messages that the run made, and found there. */
+  made: count,
+  found: count,
+});
+export type ReplanRow = z.output<typeof replanRowSchema>;
+
+const tally = { reason: z.string().nullable(), count };
+export const replanTallySchema = z.object({
+  verdicts: z.array(z.object({ verdict: replanVerdictSchema, ...tally })),
+  results: z.array(z.object({ result: replanResultSchema, ...tally })),
+});
+/** One with its counts. */
+export type Replan = ReplanRow & z.output<typeof replanTallySchema> & { at: string };
+
+export const replanItemSchema = z.object({
+  id: z.uuid(),
+  no: count,
+  type: z.string(),
+  aggregateId: z.string().nullable(),
+  acceptedAt: time,
+  /** Null until it is judged. */
+  verdict: replanVerdictSchema.nullable(),
+  reason: z.string().nullable(),
+  /** Of a misfit, what is wrong with it where. */
+  faults: z.array(z.object({ code: z.string(), pointer: z.string() })),
+  /** Rules that are asked. */
+  asked: z.array(z.string()),
+  messages: count,
+  duplicates: count,
+  late: count,
+  result: replanResultSchema.nullable(),
+  resultReason: z.string().nullable(),
+  /** The run of its planning that this made. */
+  run: count.nullable(),
+  made: count.nullable(),
+  found: count.nullable(),
+  doneAt: time.nullable(),
+});
+export type ReplanItem = z.output<typeof replanItemSchema>;
+
+/** What of it somebody wants to see. */
+export const replanItemFilterSchema = z.object({
+  verdict: replanVerdictSchema.optional(),
+  result: replanResultSchema.optional(),
+});
+export type ReplanItemFilter = z.output<typeof replanItemFilterSchema>;

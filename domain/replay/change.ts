@@ -2,51 +2,65 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
-import type { Prisma } from "@/prisma/client/client.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { type LockedReplay, lockReplay } from "./row.ts";
 import type { ReplayDone, ReplayRefusal, ReplayState } from "./schema.ts";
 
-type Change = {
+/** What is planned first and then run: messages sent again, or events planned again; its table, and its name in the audit log. */
+export type Noun = "replay" | "replan";
+type Locked = { state: ReplayState; revision: number; plannedBy: string; startedBy: string | null; endedBy: string | null };
+
+export type Change<Row extends Locked> = {
   id: string;
   /** For the audit log: noun.verb. */
   action: string;
   reason?: string | undefined;
   /** Why it cannot be done, or null. */
-  refusal(replay: LockedReplay): ReplayRefusal | null;
+  refusal(row: Row): ReplayRefusal | null;
   /** The state that it is in afterwards. */
-  write(tx: Ctx, replay: LockedReplay): Promise<ReplayState>;
-  after?(replay: LockedReplay): Prisma.InputJsonObject;
+  write(tx: Ctx, row: Row): Promise<ReplayState>;
+  after?(row: Row): Prisma.InputJsonObject;
 };
 
+type Of<Row> = { noun: Noun; lock(tx: Ctx, id: string): Promise<Row | null> };
+
 /**
- * What somebody does to a replay: under its lock, which a batch of its run holds too, so that nothing comes alive after the answer of
+ * What somebody does to a plan or a run: under its lock, which a batch of its run holds too, so that nothing happens after the answer of
  * "pause". Writes the audit row in the same transaction (I11). Throws `not_found`. Permission is the caller's.
  */
-export function changeReplay(ctx: Ctx, { id, action, reason, refusal, write, after }: Change): Promise<ReplayDone> {
-  requireId("replay", id);
+export function changeRun<Row extends Locked>(
+  ctx: Ctx,
+  { noun, lock }: Of<Row>,
+  { id, action, reason, refusal, write, after }: Change<Row>,
+): Promise<ReplayDone> {
+  requireId(noun, id);
   return transaction(ctx, async (tx) => {
-    const replay = await lockReplay(tx, id);
-    if (!replay) throw notFound("replay", id);
-    const { state, revision } = replay;
-    const code = refusal(replay);
-    const by = code === "ended" ? replay.endedBy : (replay.startedBy ?? replay.plannedBy);
+    const row = await lock(tx, id);
+    if (!row) throw notFound(noun, id);
+    const { state, revision } = row;
+    const code = refusal(row);
+    const by = code === "ended" ? row.endedBy : (row.startedBy ?? row.plannedBy);
     if (code) return { ok: false, code, state, revision, by };
-    const next = await write(tx, replay);
-    await tx.db.$executeRaw`UPDATE waybill.replay SET revision = revision + 1, looked_at = waybill.now() WHERE id = ${id}::uuid`;
+    const next = await write(tx, row);
+    await tx.db
+      .$executeRaw`UPDATE ${Prisma.raw(`waybill.${noun}`)} SET revision = revision + 1, looked_at = waybill.now() WHERE id = ${id}::uuid`;
     await writeAudit(tx, {
       action,
-      targetKind: "replay",
+      targetKind: noun,
       targetId: id,
       before: { state },
-      after: { state: next, ...after?.(replay) },
+      after: { state: next, ...after?.(row) },
       reason: reason ?? null,
     });
     return { ok: true, state: next, revision: revision + 1 };
   });
 }
 
+export const changeReplay = (ctx: Ctx, change: Change<LockedReplay>): Promise<ReplayDone> =>
+  changeRun(ctx, { noun: "replay", lock: lockReplay }, change);
+
 /** It was never run, so that it may be planned anew or run: null, or why not. */
-export function unrun({ state }: LockedReplay): ReplayRefusal | null {
+export function unrun({ state }: Pick<Locked, "state">): ReplayRefusal | null {
   if (state === "building") return "building";
   if (state === "planned") return null;
   return state === "aborted" ? "ended" : "started";

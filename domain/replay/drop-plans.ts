@@ -4,7 +4,7 @@ const DAYS = 7;
 const BATCH = 5;
 
 /**
- * Deletes plans that nobody ran in a week, with their items; the audit log keeps who planned what, and why. Of runs nothing goes. Gives whether
+ * Deletes plans, of messages and of events, that nobody ran in a week, with their items; the audit log keeps who planned what, and why. Of runs nothing goes. Gives whether
  * there may be more.
  */
 export async function dropPlans(ctx: Ctx): Promise<boolean> {
@@ -13,5 +13,10 @@ export async function dropPlans(ctx: Ctx): Promise<boolean> {
       SELECT id FROM waybill.replay
       WHERE state IN ('planned', 'aborted') AND starts_at IS NULL AND created_at < waybill.now() - make_interval(days => ${DAYS}::int)
       ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
-  return dropped === BATCH;
+  const ofEvents = await ctx.db.$executeRaw`
+    DELETE FROM waybill.replan WHERE id IN (
+      SELECT id FROM waybill.replan
+      WHERE state IN ('planned', 'aborted') AND started_at IS NULL AND created_at < waybill.now() - make_interval(days => ${DAYS}::int)
+      ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`;
+  return dropped === BATCH || ofEvents === BATCH;
 }

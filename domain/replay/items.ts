@@ -48,7 +48,8 @@ export async function requireReplay(ctx: Ctx, id: string): Promise<void> {
   if ((await ctx.db.replay.count({ where: { id } })) === 0) throw notFound("replay", id);
 }
 
-function readNo(cursor: string | null | undefined): number {
+/** The number after which a page of items begins. Throws `bad_cursor`. */
+export function readNo(cursor: string | null | undefined): number {
   if (!cursor) return 0;
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
   throw new WaybillError("bad_cursor", "The cursor is not one of this list's. Start from the first page.");

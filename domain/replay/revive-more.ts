@@ -87,6 +87,7 @@ async function makeLive(tx: Ctx, { id, run, most }: { id: string; run: Run; most
     WHERE t.replay_id = ${id}::uuid AND t.subject_id = f.id`;
   await tallyResults(
     tx,
+    "replay",
     id,
     refused.map(({ code }) => ({ result: "refused", reason: code })),
   );

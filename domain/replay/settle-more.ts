@@ -39,7 +39,7 @@ export async function settleMore(tx: Ctx, id: string): Promise<boolean> {
       SELECT (SELECT count(*)::int FROM look) AS looked, (SELECT max(no) FROM look) AS last,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('result', result, 'reason', reason)), '[]') FROM written) AS rested`,
   );
-  await tallyResults(tx, id, rested);
+  await tallyResults(tx, "replay", id, rested);
   // Behind the last one it begins anew.
   await tx.db.$executeRaw`
     UPDATE waybill.replay SET rested = rested + ${rested.length}, look_no = ${looked < LOOK ? 0 : (last ?? 0)} WHERE id = ${id}::uuid`;

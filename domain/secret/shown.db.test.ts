@@ -9,7 +9,7 @@ import { readEvent } from "@/domain/event/read.ts";
 import { judgeNow } from "@/domain/intent/now.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
-import { planReplan } from "@/domain/replan/plan.ts";
+import { previewReplan } from "@/domain/replan/preview.ts";
 import { simulatedHtml, simulateEvent, simulateInvented } from "@/domain/simulation/run.ts";
 import { renderAgain } from "@/domain/submission/render-again.ts";
 import { sensitiveIn } from "@/domain/template/sensitive.policy.ts";
@@ -110,7 +110,7 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
       type: "order.placed",
       payload: (await world.db.eventBody.findFirstOrThrow({ where: { eventId } })).payload,
     }),
-  planReplan: (ctx) => planReplan(ctx, { id: eventId, scope: "all" }),
+  previewReplan: (ctx) => previewReplan(ctx, { id: eventId, scope: "all", newRules: true }),
   whatIf: (ctx) => whatIf(ctx, { key: "order-feedback", within: "7d", against: "then" }),
   why: (ctx) => why(ctx, { who: "ada@example.com", rule: "order-feedback" }),
   "why of a rule that failed": (ctx) => why(ctx, { who: "bo@example.com", rule: "order-confirmation" }),
@@ -118,7 +118,7 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
 };
 
 /** What is about the payload and quotes none of it. */
-const saysNothing = new Set(["planReplan"]);
+const saysNothing = new Set(["previewReplan"]);
 
 test.each(Object.keys(looks))("%s shows an admin nothing that is marked as sensitive", async (name) => {
   const told = JSON.stringify(await looks[name]?.(as("admin")));

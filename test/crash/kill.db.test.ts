@@ -1,8 +1,13 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { planEvents } from "@/domain/decision/plan.ts";
+import { readReplan } from "@/domain/replan/read.ts";
+import { runReplan } from "@/domain/replan/run.ts";
 import { readReplay } from "@/domain/replay/read.ts";
 import { runReplay } from "@/domain/replay/run.ts";
 import type { Point } from "@/lib/context.ts";
+import { acceptedEvent } from "../event.ts";
 import { scheduledIntent } from "../intent.ts";
+import { plannedReplan } from "../replan.ts";
 import { failedIntent, plannedReplay } from "../replay.ts";
 import { messageOf, openSendingWorld, type SendingWorld } from "../sending.ts";
 import { buildWorkerProcess, endWorkers, spawnWorker, until } from "./spawn.ts";
@@ -106,6 +111,36 @@ test("killed in the middle of a replay's run: the next worker makes each live on
     expect(world.smtp.received.filter((mail) => mail.intentId === id)).toHaveLength(1);
     expect(await world.db.revival.count({ where: { intentId: id } })).toBe(1);
   }
+  next.signal("SIGTERM");
+  expect(await next.ended).toBe("exit 0");
+});
+
+test("killed in the middle of planning events again: the next worker plans each once, and each has its message once", {
+  timeout: 60_000,
+}, async () => {
+  const turn = (mode: "on" | "off") => world.db.rule.update({ where: { key: "order-confirmation" }, data: { mode } });
+  await turn("off");
+  const ids = await Promise.all(Array.from({ length: 5 }, () => acceptedEvent(world)));
+  await planEvents(world.ctx, { eventIds: ids });
+  await turn("on");
+  const plan = await plannedReplan(world.ctx, { by: "ids", ids });
+  expect(plan).toMatchObject({ toDo: 5, messages: 5 });
+  await runReplan(world.ctx, plan);
+  const victim = worker({ killAt: "while_replanning" });
+  expect(await victim.ended).toBe("SIGKILL");
+  expect(await readReplan(world.ctx, plan)).toMatchObject({ state: "running", done: 0, made: 0 });
+  await world.moveClock("PT61S"); // so long the step was its
+  const next = worker();
+  await until(async () => (await readReplan(world.ctx, plan)).state === "done");
+  expect(await readReplan(world.ctx, plan)).toMatchObject({ done: 5, refused: 0, made: 5 });
+  const made = { where: { eventId: { in: ids }, planRun: 2 } };
+  expect(await world.db.decision.count(made)).toBe(5);
+  await until(
+    async () =>
+      (await world.db.intent.count({
+        where: { ruleKey: "order-confirmation", status: "accepted", sources: { some: { eventId: { in: ids } } } },
+      })) === 5,
+  );
   next.signal("SIGTERM");
   expect(await next.ended).toBe("exit 0");
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { runReplan } from "@/domain/replan/run.ts";
+import { replanEvent } from "@/domain/replan/event.ts";
 import { ruleSource } from "@/test/project-folder.ts";
 import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
@@ -41,7 +41,13 @@ test("a rule throws for every event: nothing is lost, a new release and planning
   await house.deploy({ "rules/welcome.ts": mended });
   for (const name of PEOPLE) {
     const { id } = await eventOf(house, name);
-    const again = await runReplan(house.console(), { id, scope: "unsettled", lastRun: 1, reason: "the rule is mended" });
+    const again = await replanEvent(house.console(), {
+      id,
+      scope: "unsettled",
+      newRules: false,
+      lastRun: 1,
+      reason: "the rule is mended",
+    });
     expect(again).toEqual({ ok: true, run: 2, messages: 1, duplicates: 0 });
   }
   await house.joins("new");

@@ -9,27 +9,29 @@ import { Select } from "@/components/select.tsx";
 import { toast } from "@/components/toast.ts";
 import { Refused, useDeed } from "@/components/use-deed.ts";
 import { many } from "@/domain/list/many.policy.ts";
-import type { ReplanPlan, ReplanResult, ReplanScope } from "@/domain/replan/schema.ts";
+import type { ReplannedEvent, ReplanPreview, ReplanScope } from "@/domain/replan/schema.ts";
+import { NewRules } from "../new-rules.tsx";
 import { isReason, ReasonField } from "../reason-field.tsx";
 import { ReplanTold } from "./replan-told.tsx";
 
 const scopes = [
-  { value: "unsettled", label: "Rules that failed, were off or were never asked" },
-  { value: "all", label: "Every rule that subscribes" },
+  { value: "unsettled", label: "Rules that failed or were off" },
+  { value: "all", label: "Every rule that was asked before" },
 ] as const;
 
 /** First what would happen, then the button that does it and says how many messages it makes. */
 export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): void; onDone(): void }) {
   const [scope, setScope] = useState<ReplanScope>("unsettled");
+  const [newRules, setNewRules] = useState(false);
   const [reason, setReason] = useState("");
   const path = `/api/events/${id}/replan`;
   const plan = useQuery({
-    queryKey: [path, scope],
-    queryFn: ({ signal }) => request<ReplanPlan>(`${path}?scope=${scope}`, { signal }),
+    queryKey: [path, scope, newRules],
+    queryFn: ({ signal }) => request<ReplanPreview>(`${path}?scope=${scope}&newRules=${newRules}`, { signal }),
     staleTime: 0,
   });
   const replan = async (lastRun: number) => {
-    const result = await request<ReplanResult>(path, { body: { scope, lastRun, reason } });
+    const result = await request<ReplannedEvent>(path, { body: { scope, newRules, lastRun, reason } });
     if (!result.ok) {
       await plan.refetch();
       throw new Refused("Somebody planned it again meanwhile. This is the plan as of now.");
@@ -69,6 +71,7 @@ export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): v
           value={scope}
           onPick={(value) => setScope(value === "all" ? "all" : "unsettled")}
         />
+        <NewRules checked={newRules} onPick={setNewRules} />
         {found ? <ReplanTold plan={found} /> : <p className="text-ink-3 text-sm">{plan.error?.message ?? "Asking the rules…"}</p>}
         <ReasonField value={reason} onType={setReason} error={failure?.title ?? null} />
       </div>

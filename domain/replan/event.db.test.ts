@@ -6,8 +6,8 @@ import { transaction } from "@/lib/context.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { lockWait } from "@/test/lock-wait.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { planReplan } from "./plan.ts";
-import { runReplan } from "./run.ts";
+import { replanEvent } from "./event.ts";
+import { previewReplan } from "./preview.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test("a rule that was off makes its message now; what is there already is not ma
   const id = await acceptedEvent(world);
   await planEvents(world.ctx, { eventIds: [id] });
   await turn("on");
-  expect(await planReplan(world.ctx, { id, scope: "unsettled" })).toMatchObject({
+  expect(await previewReplan(world.ctx, { id, scope: "unsettled", newRules: false })).toMatchObject({
     lastRun: 1,
     obstacle: null,
     messages: 1,
@@ -35,8 +35,8 @@ test("a rule that was off makes its message now; what is there already is not ma
       { ruleKey: "order-feedback", was: "intended", asked: false, messages: 0 },
     ],
   });
-  const input = { id, scope: "all", lastRun: 1, reason: "it was off by mistake" } as const;
-  const both = await Promise.all([runReplan(world.ctx, input), runReplan(world.ctx, input)]);
+  const input = { id, scope: "all", newRules: false, lastRun: 1, reason: "it was off by mistake" } as const;
+  const both = await Promise.all([replanEvent(world.ctx, input), replanEvent(world.ctx, input)]);
   expect(both).toContainEqual({ ok: true, run: 2, messages: 1, duplicates: 1 });
   expect(both).toContainEqual({ ok: false, code: "replanned_meanwhile", lastRun: 2 });
   expect(await world.db.intentSource.count({ where: { eventId: id } })).toBe(2);
@@ -65,17 +65,19 @@ test("what came of an event follows its latest run", async () => {
   expect(await outcome(free)).toBe("none");
   await turn("on");
   await world.db.rule.update({ where: { key: "order-feedback" }, data: { mode: "on" } });
-  await runReplan(world.ctx, { id: free, scope: "unsettled", lastRun: 1, reason: "both were off" });
+  await replanEvent(world.ctx, { id: free, scope: "unsettled", newRules: false, lastRun: 1, reason: "both were off" });
   expect(await outcome(free)).toBe("messages");
 });
 
 test("an event that waits, and one of which another release is in charge, is not planned here", async () => {
   const id = await acceptedEvent(world);
-  const input = { id, scope: "all", lastRun: 0, reason: "try" } as const;
-  await expect(runReplan(world.ctx, input)).rejects.toMatchObject({ code: "not_plannable", status: 409 });
+  const input = { id, scope: "all", newRules: false, lastRun: 0, reason: "try" } as const;
+  await expect(replanEvent(world.ctx, input)).rejects.toMatchObject({ code: "not_plannable", status: 409 });
   const older = { ...world.ctx, release: { ...world.ctx.release, id: "01900000-0000-7000-8000-000000000000" } };
-  await expect(runReplan(older, input)).rejects.toMatchObject({ code: "not_plannable" });
-  expect(await planReplan(world.ctx, { id, scope: "all" })).toMatchObject({ obstacle: expect.stringContaining("waits") });
+  await expect(replanEvent(older, input)).rejects.toMatchObject({ code: "not_plannable" });
+  expect(await previewReplan(world.ctx, { id, scope: "all", newRules: false })).toMatchObject({
+    obstacle: expect.stringContaining("waits"),
+  });
 });
 
 test("an event that somebody readmits at the same moment is planned once, by its planner", async () => {
@@ -89,9 +91,13 @@ test("an event that somebody readmits at the same moment is planned once, by its
     await goOn;
   });
   await readmitted;
-  const mine = runReplan(world.ctx, { id, scope: "all", lastRun: 0, reason: "both saw it in quarantine" }).catch(
-    (error: unknown) => error,
-  );
+  const mine = replanEvent(world.ctx, {
+    id,
+    scope: "all",
+    newRules: false,
+    lastRun: 0,
+    reason: "both saw it in quarantine",
+  }).catch((error: unknown) => error);
   await lockWait(world);
   resolve();
   await other;

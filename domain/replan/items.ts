@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
+import { shown } from "@/domain/access/shown.ts";
+import { requireId } from "@/domain/input/require-id.ts";
+import { isoTime, type Page, pageSize } from "@/domain/list/page.ts";
+import { allOf } from "@/domain/list/where.ts";
+import { readNo } from "@/domain/replay/items.ts";
+import type { Ctx } from "@/lib/context.ts";
+import { notFound } from "@/lib/errors.ts";
+import { Prisma } from "@/prisma/client/client.ts";
+import { type ReplanItem, type ReplanItemFilter, replanItemSchema } from "./schema.ts";
+
+const rows = z.array(replanItemSchema.extend({ acceptedAt: isoTime, doneAt: isoTime.nullable() }));
+
+type List = { id: string; cursor?: string | null; limit?: number } & ReplanItemFilter;
+
+/** The events of it, in order, keyset by their number; 50 unless told, at most 200. Throws `forbidden`, `not_found`, `bad_cursor`. */
+export async function listReplanItems(ctx: Ctx, { id, cursor, limit, verdict, result }: List): Promise<Page<ReplanItem>> {
+  requirePermission(ctx, "replay.read");
+  requireId("replan", id);
+  if ((await ctx.db.replan.count({ where: { id } })) === 0) throw notFound("replan", id);
+  const size = pageSize(limit);
+  const found = rows.parse(
+    await ctx.db.$queryRaw`
+      SELECT e.id::text, t.no, e.type, e.aggregate_id AS "aggregateId", e.accepted_at AS "acceptedAt", t.verdict, t.reason, coalesce(t.faults, '[]') AS faults,
+        coalesce(t.asked, '[]') AS asked, t.messages, t.duplicates, t.late, t.result, t.result_reason AS "resultReason", t.run, t.made, t.found, t.done_at AS "doneAt"
+      FROM (
+        SELECT * FROM waybill.replan_item t WHERE t.replan_id = ${id}::uuid AND t.no > ${readNo(cursor)}
+          ${allOf([verdict && Prisma.sql`AND t.verdict = ${verdict}`, result && Prisma.sql`AND t.result = ${result}`])}
+        ORDER BY t.no LIMIT ${size + 1}
+      ) t
+      JOIN waybill.event e ON e.id = t.event_id ORDER BY t.no`,
+  );
+  const page = found.slice(0, size);
+  return shown(ctx, { rows: page, next: found.length > size ? String(page.at(-1)?.no) : null });
+}
