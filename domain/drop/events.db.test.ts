@@ -9,7 +9,7 @@ import { acceptEvents } from "@/domain/event/accept.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { readmitEvents } from "@/domain/event/readmit.ts";
-import { runReplan } from "@/domain/replan/run.ts";
+import { replanEvent } from "@/domain/replan/event.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { lockWait } from "@/test/lock-wait.ts";
@@ -106,7 +106,7 @@ describe("a dropped event", () => {
     const [quarantined, erred] = [await misfit(), await failed()];
     for (const { id } of [quarantined, erred]) await drop(id);
     expect(await readmitEvents(world.ctx, { eventIds: [quarantined.id] })).toEqual({ readmitted: [], kept: [] });
-    const replan = runReplan(world.ctx, { id: erred.id, scope: "all", lastRun: 1, reason: "once more" });
+    const replan = replanEvent(world.ctx, { id: erred.id, scope: "all", newRules: false, lastRun: 1, reason: "once more" });
     await expect(replan).rejects.toMatchObject({ code: "not_plannable", message: "Somebody dropped it. Take it back first." });
     const correct = correctEvent(world.ctx, { id: quarantined.id, payload: "{}", seen: 0, reason: "once more" });
     await expect(correct).rejects.toMatchObject({ code: "not_correctable" });
