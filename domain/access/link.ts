@@ -43,6 +43,10 @@ export function withLink<M extends { html: string; text: string }>(config: Secre
   return { ...message, html: fill(message.html), text: fill(message.text) };
 }
 
+/** The link of a message, and the word in it that lets somebody in. */
+export const secretsOfLink = (config: Secrets, ref: MessageLink | null): string[] =>
+  ref === null || ref.purpose === "sessions" ? [] : [linkOf(config, ref), linkToken(config, ref)];
+
 /** A secret link whole. */
 export const linkOf = (config: Secrets, ref: LinkRef): string =>
   inConsole(config, `${linkPaths[ref.purpose]}/${linkToken(config, ref)}`);

@@ -1,5 +1,6 @@
 import { release } from "@/domain/intent/release.ts";
 import { type Rest, rest } from "@/domain/intent/rest.ts";
+import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Ready } from "@/domain/submission/freeze.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
@@ -72,7 +73,9 @@ async function sendOne(ctx: Ctx, attempt: Started, ready: Ready | undefined, inp
   if (!ready) return "claim_lost"; // started are a part of the rows
   const { account, message, idempotencyKey } = ready;
   const { timeoutMs, signal } = input;
-  const outcome = await call(ctx, { account, message, idempotencyKey, deadline: attempt.deadline, timeoutMs, signal });
+  const said = await call(ctx, { account, message, idempotencyKey, deadline: attempt.deadline, timeoutMs, signal });
+  // A provider may quote what it was given, and its words are kept.
+  const outcome = said.detail ? { ...said, detail: withoutSecrets(said.detail, ready.secrets) } : said;
   input.answered?.();
   input.heard?.(attempt, outcome);
   if (outcome.outcome === "accepted") await ctx.reach("after_accept");

@@ -19,7 +19,8 @@ export function textsIn(value: unknown): string[] {
 }
 
 /**
- * The same value without the secrets, in whatever of its texts they stand: as they are, in JSON, in an address of the web. For what code
+ * The same value without the secrets, in whatever of its texts they stand: as they are, in JSON, in an address of the web, in
+ * HTML, in base64 or hex. For what code
  * and providers say, which may quote what they were given. Secrets of fewer than `shortest` signs stay.
  */
 export const withoutSecrets = <T>(found: T, secrets: readonly string[], shortest = LONG_ENOUGH): T => {
@@ -46,7 +47,23 @@ const writingsOf = (secret: string): string[] => [
   secret,
   JSON.stringify(secret).slice(1, -1),
   encodeURIComponent(secret.toWellFormed()),
+  secret.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign),
+  ...inBytes(secret),
 ];
+
+/** No key is as long, and a text of that size is searched for in three writings more for nothing. */
+const LONGEST_AS_BYTES = 2_000;
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+
+/** As programs quote bytes; of a few signs this would be found in too much that has nothing to do with it. */
+function inBytes(secret: string): string[] {
+  if (secret.length < LONG_ENOUGH || secret.length > LONGEST_AS_BYTES) return [];
+  const bytes = new TextEncoder().encode(secret);
+  const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, "");
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [base64, base64.replaceAll("+", "-").replaceAll("/", "_"), hex, hex.toUpperCase()];
+}
 
 function deep(value: unknown, hide: (text: string) => string): unknown {
   if (typeof value === "string") return hide(value);

@@ -1,4 +1,4 @@
-import { withLink } from "@/domain/access/link.ts";
+import { secretsOfLink, withLink } from "@/domain/access/link.ts";
 import { linkOfMessage } from "@/domain/access/link-of-message.policy.ts";
 import type { Startable } from "@/domain/attempt/startable.ts";
 import { isShadow } from "@/domain/check/decide.policy.ts";
@@ -14,10 +14,16 @@ import type { OutgoingMessage } from "@/providers/types.ts";
 import { type Draft, draft, renew } from "./draft.ts";
 import { messageOf } from "./message.policy.ts";
 import { readOpen } from "./open.ts";
+import { secretsIn } from "./secrets.policy.ts";
 import { type Frozen, store } from "./store.ts";
 
 /** A message whose bytes are frozen and which may be sent. */
-export type Ready = Startable & { message: OutgoingMessage; idempotencyKey: string };
+export type Ready = Startable & {
+  message: OutgoingMessage;
+  idempotencyKey: string;
+  /** What only its reader may have: nothing that a provider answers may be kept with it. */
+  secrets: string[];
+};
 
 /** Bigger batches gain nothing; a batch waits for its slowest message. */
 const RENDER_BATCH = 25;
@@ -43,7 +49,7 @@ export async function freeze(ctx: Ctx, input: { token: string; checked: Checked[
     ctx,
     shadows.map(({ frozen }) => shadowRest(frozen.draft.checked.intentId, input.token)),
   );
-  return real.map(({ frozen, message }) => readyOf(frozen.draft, input.token, message));
+  return real.map((each) => readyOf(each, input.token));
 }
 
 /** As `Promise.all`, but throws when both have ended: what is given back then is not being written by the other any more. */
@@ -52,7 +58,7 @@ async function bothEnded<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, 
   return Promise.all([one, other]);
 }
 
-type Whole = { frozen: Frozen; message: OutgoingMessage };
+type Whole = { frozen: Frozen; message: OutgoingMessage; secrets: string[] };
 type Held = { checked: Checked; reason: "bad_signature" | "render_busy" };
 type Made = Whole | { rest: Rest } | { hold: Held };
 
@@ -141,6 +147,7 @@ async function makeOne(ctx: Ctx, { draft: given, result, token, template = "" }:
   return {
     frozen: { draft: each, rendered, sensitive: result.sensitive, subject: message.subject, requestHash: hashed.hash },
     message,
+    secrets: [...secretsIn(each.props, result.sensitive), ...secretsOfLink(ctx.config, link)],
   };
 }
 
@@ -172,7 +179,7 @@ async function hashOf(ctx: Ctx, each: Draft, message: OutgoingMessage): Promise<
   }
 }
 
-const readyOf = (each: Draft, token: string, message: OutgoingMessage): Ready => ({
+const readyOf = ({ frozen: { draft: each }, message, secrets }: Whole, token: string): Ready => ({
   intentId: each.checked.intentId,
   token,
   submissionId: each.submissionId,
@@ -183,4 +190,5 @@ const readyOf = (each: Draft, token: string, message: OutgoingMessage): Ready =>
   seen: { ruleRevision: each.checked.input.rule?.revision ?? 0, deliveryRevision: each.checked.input.delivery.revision },
   message,
   idempotencyKey: each.idempotencyKey,
+  secrets,
 });

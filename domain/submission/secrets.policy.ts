@@ -1,0 +1,24 @@
+import { textsIn } from "../secret/values.policy.ts";
+import type { Sensitive } from "../template/sensitive.policy.ts";
+
+/** In a link, what is long and has a digit in it may be the key by itself. */
+const KEY = /^(?=.*\d).{12,}$/;
+
+/** What a mail holds that only its reader may have: the values that a template's schema marks in its props, and the keys in their links. */
+export function secretsIn(props: string, sensitive: readonly Sensitive[]): string[] {
+  if (sensitive.length === 0) return [];
+  const value: unknown = JSON.parse(props);
+  const texts = sensitive.flatMap(({ path }) => textsIn(path.reduce<unknown>(member, value)));
+  return texts.flatMap((text) => [text, ...keysOf(text)]);
+}
+
+/** A provider may quote no more of a link than its key, as it stands there or decoded. */
+function keysOf(link: string): string[] {
+  if (!URL.canParse(link)) return [];
+  const { pathname, searchParams, search, hash } = new URL(link);
+  const parts = [...pathname.split("/"), ...searchParams.values(), ...search.split(/[?&=]/), ...hash.split(/[#/?&=]/)];
+  return parts.filter((part) => KEY.test(part));
+}
+
+const member = (value: unknown, step: string | number): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;
