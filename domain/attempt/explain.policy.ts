@@ -1,3 +1,4 @@
+import type { FailureClass } from "./failure-classes.policy.ts";
 import type { AttemptOutcome } from "./schema.ts";
 
 /** How a try at sending ended, as stored; `outcome` is null while it is under way. */
@@ -71,7 +72,7 @@ const classes: Readonly<Record<string, string>> = {
   throttled: "the provider asks us to slow down",
   crash: "the worker died while it was sending",
   unknown: "nobody can tell whether the provider took it",
-};
+} satisfies Record<FailureClass, string>;
 
 /**
  * Why a try failed, as the end of a sentence, or null where nothing is known. A server gives 550 and 554 for the message itself and for

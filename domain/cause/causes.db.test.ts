@@ -10,12 +10,13 @@ import { type DeadMessage, deadMessage } from "@/test/dead-message.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { frozenSubmission } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
-import { describeCause, listOwners } from "./describe.ts";
+import { describeCause } from "./describe.ts";
 import { readCauseFlow } from "./flow.ts";
 import { groupDeadLetters } from "./group.ts";
 import { countCauses, listCauses } from "./list.ts";
 import { listCauseMembers } from "./members.ts";
 import { nameCause } from "./name.ts";
+import { listOwners } from "./owners.ts";
 import { readCause } from "./read.ts";
 import { setCauseState } from "./set-state.ts";
 

@@ -59,14 +59,3 @@ async function readOwner(tx: Ctx, id: string): Promise<Owner> {
     });
   return user;
 }
-
-/** Everybody who may look after a cause: those who may sign in, by name. */
-export async function listOwners(ctx: Ctx): Promise<Owner[]> {
-  requirePermission(ctx, "cause.write");
-  return ctx.db.user.findMany({
-    where: { deactivatedAt: null },
-    select: { id: true, name: true },
-    orderBy: [{ name: "asc" }, { id: "asc" }],
-    take: 200,
-  });
-}

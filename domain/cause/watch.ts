@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { causeAlertKinds } from "@/domain/alert/schema.ts";
+import { type AlertKind, causeAlertKinds } from "@/domain/alert/schema.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
@@ -27,15 +27,17 @@ export function watchCauses(ctx: Ctx): Promise<void> {
     const grown = new Set(growing.map(({ id }) => id));
     const due = (await readDue(tx)).filter(({ id }) => !grown.has(id));
     await raise(tx, [
-      ...due.map(({ id, again, ...cause }) => ({ kind: again ? "cause_again" : "cause_new", id, detail: titleOf(cause) })),
-      ...growing.map((seen) => ({ kind: "cause_growing", id: seen.id, detail: `${titleOf(seen)} (${inFigures(seen)})` })),
+      ...due.map(
+        ({ id, again, ...cause }): Raised => ({ kind: again ? "cause_again" : "cause_new", id, detail: titleOf(cause) }),
+      ),
+      ...growing.map((seen): Raised => ({ kind: "cause_growing", id: seen.id, detail: `${titleOf(seen)} (${inFigures(seen)})` })),
     ]);
     await clear(tx);
   });
 }
 
 const locks = z.tuple([z.object({ mine: z.boolean() })]);
-const lively = z.array(z.object({ ...told, recent: z.number(), before: z.number(), ageMs: z.number() }));
+const lively = z.array(told.extend({ recent: z.number(), before: z.number(), ageMs: z.number() }));
 
 /** What came to in the last window: how many of it are dead, and how many came before. */
 async function readLively(tx: Ctx) {
@@ -84,7 +86,7 @@ async function endMutes(tx: Ctx, growing: readonly string[]): Promise<void> {
   if (found.length > 0) await writeAudit(tx, ...found.map(entryOf));
 }
 
-const due = z.array(z.object({ ...told, again: z.boolean() }));
+const due = z.array(told.extend({ again: z.boolean() }));
 
 /**
  * Open causes that something came to in the last hour and that nobody was told of: never, or not since the last alert was over. What died
@@ -104,7 +106,9 @@ async function readDue(tx: Ctx) {
   );
 }
 
-async function raise(tx: Ctx, alerts: readonly { kind: string; id: string; detail: string }[]): Promise<void> {
+type Raised = { kind: AlertKind; id: string; detail: string };
+
+async function raise(tx: Ctx, alerts: readonly Raised[]): Promise<void> {
   if (alerts.length === 0) return;
   await tx.db.$executeRaw`
     INSERT INTO waybill.alert (id, kind, subject, detail)

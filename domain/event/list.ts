@@ -1,5 +1,5 @@
 import { shown } from "@/domain/access/shown.ts";
-import { deadOf } from "@/domain/cause/name.ts";
+import { deadOf } from "@/domain/cause/dead-of.ts";
 import { after, type Page, pageSize, readCursor, toPage } from "@/domain/list/page.ts";
 import { allOf } from "@/domain/list/where.ts";
 import type { Ctx } from "@/lib/context.ts";

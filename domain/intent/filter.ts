@@ -1,4 +1,4 @@
-import { deadOf } from "@/domain/cause/name.ts";
+import { deadOf } from "@/domain/cause/dead-of.ts";
 import { allOf } from "@/domain/list/where.ts";
 import { hashOfWritten } from "@/domain/person/hash-of-written.ts";
 import { Prisma } from "@/prisma/client/client.ts";

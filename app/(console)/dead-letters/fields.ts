@@ -1,4 +1,5 @@
 import { choicesFrom, type FilterField } from "@/components/filter/fields.ts";
+import { failureClasses } from "@/domain/attempt/failure-classes.policy.ts";
 import { NOBODY } from "@/domain/cause/kinds.policy.ts";
 import type { Owner } from "@/domain/cause/schema.ts";
 
@@ -22,7 +23,7 @@ export const fieldsOf = ({ rules, owners }: CauseChoices): FilterField[] => [
     key: "class",
     label: "Failure",
     kind: "enum",
-    choices: choicesFrom(["content", "recipient", "configuration", "transient", "throttled", "crash", "unknown"]),
+    choices: choicesFrom(failureClasses),
   },
   {
     key: "owner",

@@ -1,5 +1,6 @@
 import { choicesFrom, type FilterField } from "@/components/filter/fields.ts";
 import { statusOfMessage } from "@/components/status/message.ts";
+import { failureClasses } from "@/domain/attempt/failure-classes.policy.ts";
 import type { NamedCause } from "@/domain/cause/schema.ts";
 import { causeField } from "../cause-field.ts";
 import { messageStatuses, NO_CLASS } from "./search.ts";
@@ -50,10 +51,7 @@ export const fieldsOf = ({ rules, templates, streams, cause }: FilterChoices): F
     key: "class",
     label: "Failure",
     kind: "enum",
-    choices: [
-      ...choicesFrom(["content", "recipient", "configuration", "transient", "throttled", "crash", "unknown"]),
-      { value: NO_CLASS, label: "of no kind" },
-    ],
+    choices: [...choicesFrom(failureClasses), { value: NO_CLASS, label: "of no kind" }],
   },
   causeField(cause),
   { key: "business", label: "Business id", kind: "text" },
