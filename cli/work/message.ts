@@ -10,6 +10,7 @@ import { sendAgain } from "@/domain/resend/send-again.ts";
 import { revivalRefusalWords } from "@/domain/revival/refusal.policy.ts";
 import { retryMessage } from "@/domain/revival/retry.ts";
 import { retrySchema } from "@/domain/revival/schema.ts";
+import { versionOfText } from "@/domain/revival/version-text.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
@@ -19,8 +20,10 @@ type Asked = { reason: string; json: boolean };
 type Retried = Asked & { id: string; version: string; withinHours: number | undefined };
 
 export async function retry(io: Io, ctx: Ctx, { id, reason, version, withinHours, json }: Retried): Promise<ExitCode> {
-  const named = version === "current" || version === "as_failed" ? version : { versionId: version };
-  const result = await retryMessage(ctx, { id, ...parseInput(retrySchema, { reason, version: named, withinHours }) });
+  const result = await retryMessage(ctx, {
+    id,
+    ...parseInput(retrySchema, { reason, version: versionOfText(version), withinHours }),
+  });
   return say(io, result, json, result.ok ? "It goes out again, with all its tries." : revivalRefusalWords[result.code]);
 }
 

@@ -3,6 +3,7 @@ import { parseInput } from "@/domain/input/parse.ts";
 import { planReplay } from "@/domain/replay/plan.ts";
 import { readReplay } from "@/domain/replay/read.ts";
 import { type PlanReplay, planReplaySchema, type Replay } from "@/domain/replay/schema.ts";
+import { versionOfText } from "@/domain/revival/version-text.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { type ExitCode, exit } from "../exit.ts";
@@ -38,11 +39,10 @@ export async function replayPlan(io: Io, ctx: Ctx, words: PlanWords): Promise<Ex
 }
 
 function readPlan(words: PlanWords): PlanReplay {
-  const { templateVersion: version } = words;
   return parseInput(planReplaySchema, {
     choice: choiceOf(words),
     options: {
-      version: version === "current" || version === "as_failed" ? version : { versionId: version },
+      version: versionOfText(words.templateVersion),
       withinHours: words.within ?? null,
       includeUnknown: words.includeUnknown ?? false,
       includePermanent: words.includePermanent ?? false,

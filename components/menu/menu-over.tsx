@@ -1,13 +1,11 @@
 "use client";
 
 import { DropdownMenu as Menu } from "radix-ui";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { cn } from "../class-names.ts";
+import type { OverButton } from "./menu-button.tsx";
 
-type Props = {
-  button: RefObject<HTMLButtonElement | null>;
-  open: boolean;
-  onClose(): void;
+type Props = OverButton & {
   align: "start" | "end";
   label?: string;
   /** Its width. */

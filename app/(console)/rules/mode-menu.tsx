@@ -1,19 +1,17 @@
 "use client";
 
 import { DropdownMenu as Menu } from "radix-ui";
-import type { RefObject } from "react";
 import { Icon } from "@/components/icon.tsx";
+import type { OverButton } from "@/components/menu/menu-button.tsx";
 import { MenuOver } from "@/components/menu/menu-over.tsx";
 import { statusHints } from "@/components/status/hints.ts";
 import { statusOfRule } from "@/components/status/rule.ts";
 import { ruleModes } from "@/domain/rule/modes.policy.ts";
 import type { RuleMode, RuleRow } from "@/domain/rule/schema.ts";
 
-type Props = {
+type Props = Omit<OverButton, "open"> & {
   rule: RuleRow;
-  button: RefObject<HTMLButtonElement | null>;
   choose(mode: RuleMode): void;
-  onClose(): void;
 };
 
 /** The states that a rule can be in, over the place of its button. */

@@ -1,7 +1,8 @@
 "use client";
 
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { late } from "@/components/late.tsx";
+import type { OverButton } from "@/components/menu/menu-button.tsx";
 import type { RuleMode, RuleRow, RuleState } from "@/domain/rule/schema.ts";
 import { widens } from "@/domain/rule/switch.policy.ts";
 import { ModeMenu } from "./mode-menu.tsx";
@@ -13,7 +14,7 @@ const WidenDialog = late(() => import("./widen-dialog.tsx").then((module) => mod
 /** The rule as it was when the person was asked: what somebody else makes of it meanwhile is not overwritten by the answer. */
 type Asked = { kind: "plan"; rule: RuleRow; wanted: Wanted } | { kind: "off"; state: RuleState; scheduled: number };
 
-type Props = { rule: RuleRow; button: RefObject<HTMLButtonElement | null>; open: boolean; onClose(): void };
+type Props = OverButton & { rule: RuleRow };
 
 /**
  * How a rule is switched. What lets fewer people get mail is done at once, and the toast undoes it; what lets more get some shows its

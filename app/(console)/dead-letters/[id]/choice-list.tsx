@@ -1,17 +1,11 @@
 "use client";
 
 import { DropdownMenu as Menu } from "radix-ui";
-import type { RefObject } from "react";
+import type { OverButton } from "@/components/menu/menu-button.tsx";
 import { MenuOver } from "@/components/menu/menu-over.tsx";
 
 export type Choice = { word: string; hint?: string; run(): void };
-type Props = {
-  label: string;
-  choices: readonly Choice[];
-  button: RefObject<HTMLButtonElement | null>;
-  open: boolean;
-  onClose(): void;
-};
+type Props = OverButton & { label: string; choices: readonly Choice[] };
 
 /** The ways, over the place of their button. */
 export function ChoiceList({ label, choices, button, open, onClose }: Props) {

@@ -4,8 +4,8 @@ import { TextareaField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
-import { toast } from "@/components/toast.ts";
 import type { CauseDetail, CauseDone } from "@/domain/cause/schema.ts";
+import { tellConflict } from "./use-cause-deeds.ts";
 
 /** What is known: everybody who may open the console reads it. */
 export function NoteForm({ cause, done }: { cause: CauseDetail; done(): void }) {
@@ -14,8 +14,7 @@ export function NoteForm({ cause, done }: { cause: CauseDetail; done(): void }) 
     values: { revision: cause.revision, note: cause.note ?? "" },
     submit: async (body) => {
       const result = await request<CauseDone>(`/api/causes/${cause.id}/about`, { body });
-      if (!result.ok)
-        toast.warning(`${result.cause.updatedBy} changed this cause meanwhile`, { description: "Nothing of yours was written." });
+      if (!result.ok) tellConflict(result.cause);
       done();
     },
   });

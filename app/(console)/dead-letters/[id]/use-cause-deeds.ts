@@ -23,7 +23,7 @@ export function useCauseDeeds(cause: CauseDetail, onDone: () => void) {
       const result = await request<CauseDone>(`/api/causes/${seen.id}/${way}`, { body: { ...body, revision: seen.revision } });
       onDone();
       if (result.ok) return result.cause;
-      toast.warning(`${result.cause.updatedBy} changed this cause meanwhile`, { description: "Nothing of yours was written." });
+      tellConflict(result.cause);
     } catch (error) {
       toastFailure(failed, error);
     }
@@ -42,6 +42,10 @@ export function useCauseDeeds(cause: CauseDetail, onDone: () => void) {
     },
   };
 }
+
+/** Somebody was faster. */
+export const tellConflict = ({ updatedBy }: CauseMoment): void =>
+  void toast.warning(`${updatedBy} changed this cause meanwhile`, { description: "Nothing of yours was written." });
 
 /** What the change back asks for: a mute by time goes on for what is left of it. */
 function wantedOf({ state, mutedUntil, untilGrows, awaitsRelease }: CauseDetail): Wanted {

@@ -3,7 +3,6 @@
 import { useQueryStates } from "nuqs";
 import { Card } from "@/components/card.tsx";
 import { cn } from "@/components/class-names.ts";
-import { countdown } from "@/components/countdown.ts";
 import { statusOfResult } from "@/components/status/replay-item.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
@@ -12,6 +11,7 @@ import type { Replay, ReplayResult } from "@/domain/replay/schema.ts";
 import { resultNames } from "@/domain/replay/words.policy.ts";
 import { Bar } from "../bar.tsx";
 import { itemSearch } from "../search.ts";
+import { paceInWords } from "./pace-in-words.ts";
 
 const colours: Readonly<Record<ReplayResult, string>> = {
   accepted: "bg-good",
@@ -44,7 +44,7 @@ export function RunProgress({ replay }: { replay: Replay }) {
           className="h-3"
         />
         <p role="status" className="text-ink-2 text-sm tabular-nums">
-          {paceOf(replay)}
+          {paceInWords(replay)}
         </p>
         <ul aria-label="Results" className="-mx-2 grid">
           {resultNames
@@ -101,11 +101,3 @@ const saidOf = (of: Replay["results"]): string =>
       return words === null ? [] : [of.length > 1 ? `${figure(count)} ${words}` : words];
     })
     .join(" · ");
-
-function paceOf({ state, toSend, rested, refused, rate, perSecond, etaSeconds }: Replay): string {
-  const done = `${figure(rested + refused)} of ${figure(toSend)} at rest`;
-  const limit = perSecond === null ? "" : `, at most ${figure(perSecond)}`;
-  if (state !== "running") return `${done}${rested + refused === toSend ? "." : limit && `. It goes${limit} a second.`}`;
-  const pace = rate > 0 ? `${rate.toLocaleString("en-GB", { maximumFractionDigits: 1 })} a second lately` : "none lately";
-  return `${done}, ${pace}${limit}${etaSeconds ? `. About ${countdown(etaSeconds)} to go.` : "."}`;
-}

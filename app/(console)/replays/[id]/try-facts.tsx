@@ -9,6 +9,7 @@ import { useDeed } from "@/components/use-deed.ts";
 import type { Page } from "@/domain/list/page.ts";
 import type { SampleSide } from "@/domain/replay/sample.ts";
 import type { Replay, ReplayItem } from "@/domain/replay/schema.ts";
+import { versionOfText } from "@/domain/revival/version-text.policy.ts";
 
 /** What the first message would be with the correction that stands in the form, before the whole plan is judged by it. */
 export function TryFacts({ replay: { id } }: { replay: Replay }) {
@@ -17,13 +18,12 @@ export function TryFacts({ replay: { id } }: { replay: Replay }) {
   const { run, busy, failure } = useDeed(async () => {
     setTried(undefined);
     const { rows } = await request<Page<ReplayItem>>(`/api/replays/${id}/items?limit=1`);
-    const version: unknown = getValues("version");
     setTried(
       await request<SampleSide | null>("/api/replays/facts", {
         body: {
           messageId: rows[0]?.id,
           facts: getValues("facts") || "{}",
-          version: version === "current" || version === "as_failed" ? version : { versionId: version },
+          version: versionOfText(String(getValues("version"))),
         },
       }),
     );
