@@ -8,8 +8,8 @@ import { type Looked, lookAt } from "./look.ts";
 import { refusalOf } from "./refusal.policy.ts";
 import type { ReplanOptions, ReplanResult, ReplanVerdict } from "./schema.ts";
 
-/** An event as whoever wants it planned again saw it. `orFails`: also where its rules fail. */
-export type Wanted = { id: string; verdict: ReplanVerdict; lastRun: number; orFails?: boolean };
+/** An event as whoever wants it planned again saw it; `lastRun` null: whatever was planned before. `or`: it is done with these verdicts too. */
+export type Wanted = { id: string; verdict: ReplanVerdict; lastRun: number | null; or?: readonly ReplanVerdict[] };
 
 /** What came of it. `run`, `made` and `found` (messages that were there already) where its rules were asked. */
 export type Again = Looked & { result: ReplanResult; reason: string | null; run: number | null; made: number; found: number };

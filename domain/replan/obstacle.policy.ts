@@ -10,7 +10,7 @@ export const obstacleWords: Readonly<Record<ReplanVerdict, string | null>> = {
   misfit: "It does not fit the catalogue of today.",
   nothing: "There is no rule to ask: none failed or was off.",
   waits: "It waits to be planned already.",
-  dropped: "It is dropped: take it back first.",
+  dropped: "Somebody dropped it. Take it back first.",
   payload_dropped: "Retention dropped its payload: no rule can be asked.",
   crashes: "Every worker that judged it died.",
 };

@@ -3,6 +3,7 @@ import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
 import { eventOutcomes } from "../decision/outcome.policy.ts";
 import type { decisionOutcomeSchema } from "../decision/schema.ts";
 import { eventStateFilters } from "../event/state.policy.ts";
+import { plannedMoment } from "../replay/schema.ts";
 
 /** Hand-picked events in one plan; more are chosen by a filter. */
 const MOST_IDS = 10_000;
@@ -25,7 +26,9 @@ export const replanEventSchema = z.object({
   lastRun: z.int().min(0).max(1_000_000),
   reason: statedReasonSchema,
 });
-export type ReplanEvent = z.output<typeof replanEventSchema>;
+/** Of a script, which saw nothing: whatever was planned before, and one in quarantine that fits is taken back in. */
+export const replayEventSchema = z.strictObject({ ...replanOptionsSchema.shape, reason: statedReasonSchema });
+export type ReplanEvent = z.output<typeof replayEventSchema> & { lastRun?: number; takesIn?: boolean };
 
 /** What planning an event again would do. Nothing of it was written. */
 export type ReplanPreview = {
@@ -54,8 +57,9 @@ export type ReplanRule = {
   tooLate: number;
 };
 
+/** `readmitted`: it was in quarantine and waits to be planned like a new one. */
 export type ReplannedEvent =
-  | { ok: true; run: number; messages: number; duplicates: number }
+  | { ok: true; readmitted?: true; run: number; messages: number; duplicates: number }
   | { ok: false; code: "replanned_meanwhile"; lastRun: number };
 
 export const replanStates = ["building", "planned", "running", "paused", "done", "aborted"] as const;
@@ -97,8 +101,8 @@ const filterSchema = z.strictObject({
   source: z.string().max(255).optional(),
   aggregateId: z.string().max(255).optional(),
   eventId: z.string().max(255).optional(),
-  from: z.iso.datetime().optional(),
-  until: z.iso.datetime().optional(),
+  from: plannedMoment.optional(),
+  until: plannedMoment.optional(),
   fault: z.strictObject({ code: z.string().max(100), place: z.string().max(2_000) }).optional(),
 });
 export type ReplanFilter = z.output<typeof filterSchema>;
@@ -128,7 +132,7 @@ export const planReplanSchema = z.strictObject({
 export type PlanReplan = z.output<typeof planReplanSchema>;
 
 /** `revision` is the one that the person saw. */
-const seen = { revision: z.int().min(1) };
+const seen = { revision: z.int32().min(1) };
 /** With `options` the same events are judged by others. */
 export const refreshReplanSchema = z.strictObject({ ...seen, options: replanOptionsSchema.optional() });
 export const runReplanSchema = z.strictObject(seen);

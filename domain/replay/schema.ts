@@ -53,7 +53,7 @@ export const replayResultSchema = z.enum(replayResults);
 export type ReplayResult = z.infer<typeof replayResultSchema>;
 
 /** Of a year that PostgreSQL reads in this form. */
-const moment = z.iso.datetime().refine((text) => momentOf(text) !== null, "Name a year from 1 to 9998.");
+export const plannedMoment = z.iso.datetime().refine((text) => momentOf(text) !== null, "Name a year from 1 to 9998.");
 
 /** Moments are ISO; the words are those of the list of messages. */
 const filterSchema = z.strictObject({
@@ -70,10 +70,10 @@ const filterSchema = z.strictObject({
   reason: z.string().max(255).optional(),
   class: z.string().max(255).nullable().optional(),
   causeId: z.uuid().optional(),
-  since: moment.optional(),
-  until: moment.optional(),
-  restedFrom: moment.optional(),
-  restedUntil: moment.optional(),
+  since: plannedMoment.optional(),
+  until: plannedMoment.optional(),
+  restedFrom: plannedMoment.optional(),
+  restedUntil: plannedMoment.optional(),
 });
 
 /** What was chosen. A filter and a cause mean what they find when the plan is made; nothing that comes later is added. */
