@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isOwnRule } from "@/domain/access/own-rule.policy.ts";
+import { lockHeads } from "@/domain/intent/lock.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import { mayFollow } from "@/domain/intent/state.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -12,7 +13,7 @@ export type Found = z.infer<typeof rows>[number];
 
 /** In the order of their ids, as who makes them live again locks them (domain/revival/lock.ts). Unknown ids are left out. */
 export async function lockMessages(tx: Ctx, ids: readonly string[]): Promise<Found[]> {
-  await tx.db.$queryRaw`SELECT 1 AS locked FROM waybill.intent WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  await lockHeads(tx, ids);
   return rows.parse(
     await tx.db.$queryRaw`
       SELECT i.id::text, i.rule_key AS "ruleKey", i.status, i.test,

@@ -3,6 +3,7 @@ import { isOwnRule } from "@/domain/access/own-rule.policy.ts";
 import { may, requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
+import { lockHeads } from "@/domain/intent/lock.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { DROP_DAYS, type TakeBackRefusal, type TakenBack, type takeBackManySchema } from "./schema.ts";
 
@@ -42,7 +43,7 @@ const rows = z.array(
 );
 
 async function lock(tx: Ctx, ids: readonly string[]) {
-  await tx.db.$queryRaw`SELECT 1 AS locked FROM waybill.intent WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  await lockHeads(tx, ids);
   return rows.parse(
     await tx.db.$queryRaw`
       SELECT i.id::text, i.rule_key AS "ruleKey", d.id::text AS "droppedId", d.was_status AS was,

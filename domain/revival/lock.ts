@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lockHeads } from "@/domain/intent/lock.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { RevivalRefusal } from "./schema.ts";
@@ -23,7 +24,7 @@ export type Found = z.output<typeof rows>[number];
 export async function lockDead(tx: Ctx, intentIds: readonly string[]): Promise<Found[]> {
   await tx.db.$queryRaw`
     SELECT 1 AS locked FROM waybill.submission WHERE intent_id = ANY (${intentIds}::uuid[]) AND resolution IS NULL ORDER BY id FOR UPDATE`;
-  await tx.db.$queryRaw`SELECT 1 AS locked FROM waybill.intent WHERE id = ANY (${intentIds}::uuid[]) ORDER BY id FOR UPDATE`;
+  await lockHeads(tx, intentIds);
   return rows.parse(
     await tx.db.$queryRaw`
       SELECT i.id::text, i.rule_key AS "ruleKey", i.status, i.test, i.expires_at <= waybill.now() AS expired,

@@ -2,6 +2,7 @@ import { guardOwnRule } from "@/domain/access/own-rule.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
+import { lockHeads } from "@/domain/intent/lock.ts";
 import type { IntentStatus } from "@/domain/intent/schema.ts";
 import { comeAlive } from "@/domain/revival/come-alive.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -55,7 +56,7 @@ export function settleMessage(ctx: Ctx, input: Input): Promise<SettleResult> {
 async function lock(ctx: Ctx, { id, submissionId }: Input): Promise<Found> {
   await ctx.db
     .$queryRaw`SELECT 1 AS locked FROM waybill.submission WHERE id = ${submissionId}::uuid AND intent_id = ${id}::uuid FOR UPDATE`;
-  await ctx.db.$queryRaw`SELECT 1 AS locked FROM waybill.intent WHERE id = ${id}::uuid FOR UPDATE`;
+  await lockHeads(ctx, [id]);
   const [found] = await ctx.db.$queryRaw<Found[]>`
     SELECT i.rule_key AS "ruleKey", i.status, s.resolution, i.expires_at <= waybill.now() AS expired,
       coalesce(s.no = (SELECT max(o.no) FROM waybill.submission o WHERE o.intent_id = i.id), false) AS latest,
