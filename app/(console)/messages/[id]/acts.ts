@@ -58,6 +58,7 @@ const cancel: Cannot = (detail) => {
 };
 
 const UNRESOLVED = "nobody can tell whether it was sent";
+const TEST = "it is a test: send another one from its template";
 const FACTS_GONE = "retention dropped what it had to say";
 
 function alreadyAt(status: Exclude<MessageDetail["message"]["status"], "scheduled" | "uncertain">): string {
@@ -70,7 +71,7 @@ const retry: Cannot = (detail) => {
   if (status === "scheduled") return UNSAID;
   if (status === "uncertain") return UNRESOLVED;
   if (status !== "failed") return alreadyAt(status);
-  if (test) return "it is a test: send another one from its template";
+  if (test) return TEST;
   if (!detail.mayRetry) return roleOf(detail);
   return keptFacts ? null : FACTS_GONE;
 };
@@ -79,7 +80,7 @@ const sendAgain: Cannot = (detail) => {
   const { status, test, keptFacts } = detail.message;
   if (status === "scheduled") return "it is on its way";
   if (status === "uncertain") return UNRESOLVED;
-  if (test) return "it is a test: send another one from its template";
+  if (test) return TEST;
   if (status === "failed") return detail.mayRetry ? "it failed, so this very message is retried" : UNSAID;
   if (status === "dropped") return alreadyAt(status);
   if (!detail.maySendAgain) return roleOf(detail);

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RadioCards } from "@/components/form/choices.tsx";
-import { NumberField, TextField } from "@/components/form/fields.tsx";
+import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { type SchemaForm, useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { useNow } from "@/components/now.tsx";
@@ -11,6 +11,7 @@ import { toast } from "@/components/toast.ts";
 import type { Message } from "@/domain/intent/schema.ts";
 import { revivalRefusalWords } from "@/domain/revival/refusal.policy.ts";
 import type { Retry, RetryResult, RetryVersion } from "@/domain/revival/schema.ts";
+import { DEADLINE_PASSED, DeadlineField } from "./deadline-field.tsx";
 
 type Input = Omit<Retry, "version"> & { version: string };
 
@@ -25,8 +26,7 @@ export function RetryForm({ message, done }: { message: Message; done(): void })
     submit: async (body): Promise<void> => {
       const result = await request<RetryResult>(`/api/messages/${message.id}/retry`, { body });
       if (result.ok) toast.success("It is sent again");
-      else if (result.code === "deadline_passed")
-        return void form.setError("withinHours", { message: "Its deadline has passed: say until when it is still of use" });
+      else if (result.code === "deadline_passed") return void form.setError("withinHours", { message: DEADLINE_PASSED });
       else toast.warning(revivalRefusalWords[result.code]);
       done();
     },
@@ -34,12 +34,7 @@ export function RetryForm({ message, done }: { message: Message; done(): void })
   return (
     <Form form={form} label="How it is retried">
       <RadioCards name="version" label={`Version of ${message.templateKey}`} cards={cardsOf(message, versions ?? [])} />
-      <NumberField
-        name="withinHours"
-        label={expired ? "Still of use for" : "Still of use for (its own deadline unless said)"}
-        hint={expired ? "Its deadline has passed. It is sent within this time, or not at all." : undefined}
-        unit="hours"
-      />
+      <DeadlineField expired={expired} />
       <TextField name="reason" label="Why" hint="Kept in the timeline and the audit log." maxLength={500} />
       <FormActions cancel={done}>Retry message</FormActions>
     </Form>

@@ -2,7 +2,7 @@
 
 import { CopyBox } from "@/components/copy-box.tsx";
 import { RadioCards } from "@/components/form/choices.tsx";
-import { NumberField, TextField } from "@/components/form/fields.tsx";
+import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { type SchemaForm, useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { useNow } from "@/components/now.tsx";
@@ -10,6 +10,7 @@ import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { Message } from "@/domain/intent/schema.ts";
 import type { Settle, SettlementVerdict, SettleResult } from "@/domain/settlement/schema.ts";
+import { DEADLINE_PASSED, DeadlineField } from "./deadline-field.tsx";
 
 /** The three honest answers, and what tells the person who gives one. */
 export function SettleForm({ message, done }: { message: Message; done(): void }) {
@@ -22,8 +23,7 @@ export function SettleForm({ message, done }: { message: Message; done(): void }
       const body = input.verdict === "not_sent" ? { ...input, withinHours } : input;
       const result = await request<SettleResult>(`/api/messages/${message.id}/settle`, { body });
       if (result.ok) toast.success(settled[input.verdict]);
-      else if (result.code === "deadline_passed")
-        return void form.setError("withinHours", { message: "Its deadline has passed: say until when it is still of use" });
+      else if (result.code === "deadline_passed") return void form.setError("withinHours", { message: DEADLINE_PASSED });
       else toast.warning(refused(result));
       done();
     },
@@ -33,13 +33,7 @@ export function SettleForm({ message, done }: { message: Message; done(): void }
     <Form form={form} label="What became of the message">
       {submission && <WhatToLookFor submission={submission} />}
       <RadioCards name="verdict" label="What became of it" cards={cards(message, submission?.resolution === "not_accepted")} />
-      {verdict === "not_sent" && (
-        <NumberField
-          name="withinHours"
-          label={expired ? "Still of use for" : "Still of use for (its own deadline unless said)"}
-          unit="hours"
-        />
-      )}
+      {verdict === "not_sent" && <DeadlineField expired={expired} />}
       <TextField name="reason" label="What tells you" hint="Kept in the timeline and the audit log." maxLength={500} />
       <FormActions danger={verdict === "not_sent"} cancel={done}>
         {actions[verdict]}
