@@ -5,21 +5,32 @@ const MOST = 300;
  */
 const varying: readonly (readonly [RegExp, string])[] = [
   [/\bhttps?:\/\/[^\s"'<>)]+/gi, "<url>"],
-  [/<[^<>\s]+@[^<>\s]+>/g, "<address>"],
-  [/[^\s"'<>()[\],;:@][^\s"<>()[\],;:@]*@[^\s"'<>()[\],;:]+/g, "<address>"],
+  // Also "two words"@…, …@[192.0.2.1], %40 for @ as in a URL, and the @ of East Asia; longer ones are none.
+  [/<(?:"(?:[^"\\]|\\.){1,320}"|[^<>\s]{1,320})(?:[@＠]|%40)[^<>\s]{1,255}>/gi, "<address>"],
+  [
+    /(?:"(?:[^"\\]|\\.){1,320}"|[^\s"'<>()[\],;:@＠][^\s"<>()[\],;:@＠]{0,319})(?:[@＠]|%40)(?:\[[^\s[\]]{1,255}\]|[^\s"'<>()[\],;:]{1,255})/gi,
+    "<address>",
+  ],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, "<id>"],
   [/\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?/g, "<time>"],
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, "<ip>"],
   [/\b(?:[0-9a-f]{0,4}:){3,}[0-9a-f]{0,4}\b/gi, "<ip>"],
   // "ord_01J8ZQ…", "cus-4711", "A1B2C3D4E5": letters and digits that no word of a language has.
-  [/\b(?=[\w-]*\d)(?=[\w-]*[a-z_])[\w-]{6,}\b/gi, "<id>"],
+  [/\b(?=[\w-]{0,99}\d)(?=[\w-]{0,99}[a-z_])[\w-]{6,}\b/gi, "<id>"],
   [/\b[0-9a-f]{16,}\b/gi, "<id>"],
   [/\b[A-Za-z0-9+/_-]{32,}={0,2}/g, "<id>"],
   [/[+-]?\d+(?:[.,]\d+)*/g, "<n>"],
 ];
 
-/** What a failure said, without ids, numbers, times and addresses: the same words for the same fault, and nobody's data. At most 300 characters. */
+/**
+ * What a failure said, without ids, numbers, times and addresses, and without marks that nobody sees or that turn the order of what stands
+ * around them: the same words for the same fault, and nobody's data. At most 300 characters.
+ */
 export function normalise(said: string): string {
-  const plain = varying.reduce((text, [pattern, word]) => text.replace(pattern, word), said.slice(0, 2_000));
+  const visible = said
+    .slice(0, 2_000)
+    .replace(/\p{Cf}+/gu, "")
+    .replace(/\p{Cc}+/gu, " ");
+  const plain = varying.reduce((text, [pattern, word]) => text.replace(pattern, word), visible);
   return plain.replace(/\s+/g, " ").trim().slice(0, MOST);
 }
