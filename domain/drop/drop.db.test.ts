@@ -6,8 +6,9 @@ import { readMessage } from "@/domain/intent/read.ts";
 import { retryMessage } from "@/domain/revival/retry.ts";
 import { settleMessage } from "@/domain/settlement/settle.ts";
 import { resolveByEvidence } from "@/domain/submission/resolve.ts";
-import type { Ctx } from "@/lib/context.ts";
+import { type Ctx, transaction } from "@/lib/context.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { lockWait } from "@/test/lock-wait.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 import { advanceDrops } from "./advance.ts";
 import { dropCause } from "./cause.ts";
@@ -99,6 +100,30 @@ describe("taken back", () => {
     ).toMatchObject({ ok: true });
     await sent(world, [id]);
     expect((await messageOf(world, id)).status).toBe("accepted");
+  });
+
+  test("of what was just being given its cause: it is counted once", async () => {
+    const { id } = await dead();
+    const causeId = (await letterOf(id))?.causeId ?? "";
+    const total = await totalOf(causeId);
+    await retryMessage(as("Bob"), { id, reason: "the mailbox is back", version: "current" });
+    world.smtp.next("refuse_content");
+    await sent(world, [id]);
+    const [inside, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const grouping = transaction(world.ctx, async (tx) => {
+      await groupDeadLetters(tx);
+      inside.resolve();
+      await go.promise;
+    });
+    await inside.promise;
+    const dropping = drop(id);
+    await lockWait(world);
+    go.resolve();
+    await grouping;
+    expect(await dropping).toEqual(done(id));
+    await takeBack(as("Bob"), { ids: [id] });
+    await groupDeadLetters(world.ctx);
+    expect([await totalOf(causeId), (await letterOf(id))?.causeId]).toEqual([total + 1n, causeId]);
   });
 
   test("an uncertain one is as unresolved as before: it is settled, not retried", async () => {

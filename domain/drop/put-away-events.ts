@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { eventDropRefusal, lockEvents } from "./lock-events.ts";
+import { lockLetters } from "./lock-letters.ts";
 import type { PutAway } from "./put-away.ts";
 import type { Dropped } from "./schema.ts";
 
@@ -11,6 +12,7 @@ import type { Dropped } from "./schema.ts";
 export async function putAwayEvents(tx: Ctx, { ids, reason, by, mayOwn, runId }: PutAway): Promise<Dropped> {
   const judged = (await lockEvents(tx, ids)).map((each) => ({ id: each.id, code: eventDropRefusal(each, { mayOwn }) }));
   const done = judged.filter(({ code }) => code === null).map(({ id }) => id);
+  await lockLetters(tx, done);
   if (done.length > 0)
     await tx.db.$executeRaw`
       WITH input AS (

@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { dropRefusal, lockMessages } from "./lock.ts";
+import { lockLetters } from "./lock-letters.ts";
 import type { Dropped } from "./schema.ts";
 
 export type PutAway = { ids: readonly string[]; reason: string; by: string; mayOwn: boolean; runId?: string };
@@ -12,6 +13,7 @@ export type PutAway = { ids: readonly string[]; reason: string; by: string; mayO
 export async function putAway(tx: Ctx, { ids, reason, by, mayOwn, runId }: PutAway): Promise<Dropped> {
   const judged = (await lockMessages(tx, ids)).map((each) => ({ id: each.id, code: dropRefusal(each, { mayOwn }) }));
   const done = judged.filter(({ code }) => code === null).map(({ id }) => id);
+  await lockLetters(tx, done);
   if (done.length > 0)
     await tx.db.$executeRaw`
       WITH input AS (

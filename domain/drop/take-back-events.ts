@@ -4,6 +4,7 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { lockEvents } from "./lock-events.ts";
+import { lockDropped } from "./lock-letters.ts";
 import { DROP_DAYS, type TakeBackRefusal, type TakenBack, type takeBackManySchema } from "./schema.ts";
 
 /**
@@ -43,6 +44,7 @@ const rows = z.array(z.object({ id: z.uuid(), droppedId: z.uuid(), was: z.string
 type Row = z.infer<typeof rows>[number];
 
 async function readDropped(tx: Ctx, ids: readonly string[]): Promise<Row[]> {
+  await lockDropped(tx, ids);
   return rows.parse(
     await tx.db.$queryRaw`
       SELECT d.subject_id::text AS id, d.id::text AS "droppedId", d.was_status AS was,

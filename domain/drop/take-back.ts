@@ -5,6 +5,7 @@ import { writeAudit } from "@/domain/audit/write.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { lockHeads } from "@/domain/intent/lock.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { lockDropped } from "./lock-letters.ts";
 import { DROP_DAYS, type TakeBackRefusal, type TakenBack, type takeBackManySchema } from "./schema.ts";
 
 /**
@@ -44,6 +45,7 @@ const rows = z.array(
 
 async function lock(tx: Ctx, ids: readonly string[]) {
   await lockHeads(tx, ids);
+  await lockDropped(tx, ids);
   return rows.parse(
     await tx.db.$queryRaw`
       SELECT i.id::text, i.rule_key AS "ruleKey", d.id::text AS "droppedId", d.was_status AS was,

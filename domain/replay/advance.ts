@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Ctx, transaction } from "@/lib/context.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { dropPace } from "./pace.ts";
 import { reviveMore } from "./revive-more.ts";
 import { settleMore } from "./settle-more.ts";
@@ -10,12 +11,15 @@ const runs = z.array(
     state: z.string(),
     live: z.number().int(),
     rested: z.number().int(),
+    left: z.number().int(),
   }),
 );
+const others = z.tuple([z.object({ due: z.boolean() })]);
 
 /**
  * One step of the run that waits longest, in one transaction that has it: begins it after its undo period, makes more of it live, reads what
- * came to rest, and ends it. A worker that dies in the middle has done nothing of the step. Gives true where there is more to do at once.
+ * came to rest, and ends it. A worker that dies in the middle has done nothing of the step. Gives true where there is more to do at once,
+ * of this run or of another.
  */
 export async function advanceRuns(ctx: Ctx): Promise<boolean> {
   let id: string | null = null;
@@ -34,29 +38,34 @@ export async function advanceRuns(ctx: Ctx): Promise<boolean> {
 type Run = z.output<typeof runs>[number];
 
 /** The first condition is the one of the index `replay_busy`; plans that are being built are in it, and none of these. */
+const due = Prisma.sql`(state IN ('building', 'starting', 'running') OR rested < live) AND state <> 'building' AND looked_at <= waybill.now()
+  AND (state <> 'starting' OR starts_at <= waybill.now())`;
+
 async function take(tx: Ctx): Promise<Run | null> {
   const [run] = runs.parse(
     await tx.db.$queryRaw`
-      SELECT id::text, state, live, rested FROM waybill.replay
-      WHERE (state IN ('building', 'starting', 'running') OR rested < live) AND state <> 'building' AND looked_at <= waybill.now()
-        AND (state <> 'starting' OR starts_at <= waybill.now())
+      SELECT id::text, state, live, rested, to_send - live - refused AS left FROM waybill.replay WHERE ${due}
       ORDER BY looked_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return run ?? null;
 }
 
-async function advance(tx: Ctx, { id, state, live, rested }: Run): Promise<boolean> {
+async function advance(tx: Ctx, { id, state, live, rested, left }: Run): Promise<boolean> {
   if (state === "starting") await tx.db.$executeRaw`UPDATE waybill.replay SET state = 'running' WHERE id = ${id}::uuid`;
-  const revived = (state === "running" || state === "starting") && (await reviveMore(tx, id));
+  const goes = state === "running" || state === "starting";
+  const revived = goes && (await reviveMore(tx, id));
   const settled = rested < live && (await settleMore(tx, id));
   await end(tx, id);
-  const more = revived || settled;
   // Not at once again where it only waits: the others get their turn, and the database its rest.
-  await later(tx, id, more ? 0 : PAUSE_SECONDS);
-  return more;
+  await later(tx, id, revived || settled ? 0 : goes && left > 0 ? PAUSE_SECONDS : REST_SECONDS);
+  // Many that wait must not slow down one that goes.
+  const [{ due: another }] = others.parse(await tx.db.$queryRaw`SELECT EXISTS (SELECT FROM waybill.replay WHERE ${due}) AS due`);
+  return another;
 }
 
 const PAUSE_SECONDS = 0.25;
+/** Of a run all of whose messages are live: it only waits for them. */
+const REST_SECONDS = 1;
 const FAILED_SECONDS = 5;
 
 const later = (ctx: Ctx, id: string, seconds: number) => ctx.db.$executeRaw`

@@ -9,10 +9,11 @@ import { openWorld, type World } from "@/test/world.ts";
 import { buildPlans } from "./build.ts";
 import { dropPlans } from "./drop-plans.ts";
 import { exportItems } from "./export.ts";
-import { abortReplay } from "./hold.ts";
+import { abortReplay, setRate } from "./hold.ts";
 import { listItems } from "./items.ts";
 import { planReplay } from "./plan.ts";
 import { readReplay } from "./read.ts";
+import { refreshPlan } from "./refresh.ts";
 import { runReplay } from "./run.ts";
 import { sampleMessage, sampleReplay } from "./samples.ts";
 import { planReplaySchema, type ReplayChoice } from "./schema.ts";
@@ -72,6 +73,12 @@ test("a worker that died over a plan leaves it to the next within a minute; one 
   await world.moveClock("PT61S");
   await built(world.ctx);
   expect(await readReplay(world.ctx, plan)).toMatchObject({ state: "planned", toSend: 1 });
+  const paced = await begun({ by: "ids", ids: [(await failedIntent(world)).id] });
+  await world.db
+    .$executeRaw`UPDATE waybill.replay SET lease_until = waybill.now() + interval '60 seconds' WHERE id = ${paced.id}::uuid`;
+  await setRate(world.ctx, { id: paced.id, perSecond: 3 }); // what that worker does now is of a revision that is none any more
+  await built(world.ctx);
+  expect(await readReplay(world.ctx, paced)).toMatchObject({ state: "planned", perSecond: 3 });
   const other = await begun({ by: "ids", ids: [(await failedIntent(world)).id] });
   await abortReplay(world.ctx, other);
   await built(world.ctx);
@@ -90,14 +97,17 @@ test("whom it would hit how often counts by person, also where a message has the
   expect(rows.map(({ id }) => id)).toEqual([own.id]); // the oldest stays
 });
 
-test("a plan that nobody ran goes after a week, and nothing of a run", async () => {
-  const [plan, run] = [await plannedReplay(world), await plannedReplay(world)];
+test("a plan that nobody ran or refreshed goes after a week, and nothing of a run", async () => {
+  const [plan, run, used] = [await plannedReplay(world), await plannedReplay(world), await plannedReplay(world)];
   await runReplay(world.ctx, run);
   while (await dropPlans(world.ctx)) {}
   expect(await world.db.replay.count({ where: { id: { in: [plan.id, run.id] } } })).toBe(2);
   await world.moveClock("P8D");
+  expect(await refreshPlan(world.ctx, { id: used.id, revision: used.revision })).toMatchObject({ ok: true });
+  await built(world.ctx);
   while (await dropPlans(world.ctx)) {}
-  expect(await world.db.replay.findMany({ select: { id: true } })).toEqual([{ id: run.id }]);
+  const left = await world.db.replay.findMany({ select: { id: true }, orderBy: { createdAt: "asc" } });
+  expect(left).toEqual([{ id: run.id }, { id: used.id }]);
   expect(await world.db.replayItem.count({ where: { replayId: plan.id } })).toBe(0);
   expect(await world.db.audit.count({ where: { targetId: plan.id } })).toBe(1);
 });

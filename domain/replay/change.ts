@@ -42,8 +42,11 @@ export function changeRun<Row extends Locked>(
     const by = code === "ended" ? row.endedBy : (row.startedBy ?? row.plannedBy);
     if (code) return { ok: false, code, state, revision, by };
     const next = await write(tx, row);
-    await tx.db
-      .$executeRaw`UPDATE ${Prisma.raw(`waybill.${noun}`)} SET revision = revision + 1, looked_at = waybill.now() WHERE id = ${id}::uuid`;
+    // Whoever builds it does so for a revision that is none any more.
+    await tx.db.$executeRaw`
+      UPDATE ${Prisma.raw(`waybill.${noun}`)} SET revision = revision + 1, looked_at = waybill.now(),
+        lease_until = CASE WHEN state <> 'building' THEN lease_until END
+      WHERE id = ${id}::uuid`;
     await writeAudit(tx, {
       action,
       targetKind: noun,

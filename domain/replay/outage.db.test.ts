@@ -12,6 +12,7 @@ import { built, failedIntent, plannedReplay } from "@/test/replay.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 import { acceptedIntent, uncertainIntent } from "@/test/told.ts";
 import { advanceRuns } from "./advance.ts";
+import { buildPlans } from "./build.ts";
 import { dropFacts } from "./drop-facts.ts";
 import { abortReplay, pauseReplay, resumeReplay, setRate } from "./hold.ts";
 import { listItems } from "./items.ts";
@@ -19,7 +20,7 @@ import { planReplay } from "./plan.ts";
 import { readReplay } from "./read.ts";
 import { refreshPlan } from "./refresh.ts";
 import { runReplay, undoRun } from "./run.ts";
-import { type Replay, replayOptionsSchema } from "./schema.ts";
+import { planReplaySchema, type Replay, replayOptionsSchema } from "./schema.ts";
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -151,6 +152,41 @@ test("who unsubscribes while it runs gets nothing; what somebody else had sent i
   await worked();
   expect(results(await readReplay(world.ctx, plan))).toEqual({ "refused: not_dead": 1, "skipped: suppressed": 1 });
   expect(world.smtp.received.filter(({ intentId }) => intentId === other.id)).toEqual([]);
+});
+
+test("what somebody had sent while the plan was still built, and was refused for good, is none of its", async () => {
+  const [one, other] = await failed(2);
+  if (!one || !other) throw new Error("two were made");
+  const { id } = await planReplay(
+    as("Ada"),
+    planReplaySchema.parse({ choice: { by: "ids", ids: ids([one, other]) }, reason: "an outage" }),
+  );
+  await buildPlans(world.ctx); // both are judged, and the plan is not summed up yet
+  await retryMessage(world.ctx, { id: one.id, reason: "by hand", version: "current" });
+  world.smtp.next("refuse_content");
+  await sent(world, [one.id]);
+  await built(world.ctx);
+  const plan = await readReplay(world.ctx, { id });
+  expect(counts(plan)).toEqual({ send: 2 });
+  await started(plan);
+  await worked();
+  expect(results(await readReplay(world.ctx, plan))).toEqual({ accepted: 1, "refused: failed_anew": 1 });
+});
+
+test("many runs that wait for their messages do not slow down one that goes", async () => {
+  const runs = await Promise.all((await failed(10)).map(async (message) => runReplay(as("Ada"), await planOf([message]))));
+  expect(runs.every(({ ok }) => ok)).toBe(true);
+  const plan = await planOf(await failed(45), { options: { perSecond: 20 } });
+  await started(plan);
+  const live: number[] = [];
+  for (let second = 0; second < 3; second++) {
+    while (await advanceRuns(world.ctx));
+    live.push((await readReplay(world.ctx, plan)).live);
+    await world.moveClock("PT1S");
+  }
+  expect(live.map((count, second) => count >= Math.min(45, 20 * (second + 1)))).toEqual([true, true, true]);
+  await worked();
+  expect(await world.db.replay.count({ where: { state: { in: ["starting", "running"] } } })).toBe(0);
 });
 
 test("of two admins who start the same plan one wins, and the other sees who", async () => {

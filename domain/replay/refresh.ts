@@ -30,6 +30,7 @@ export function refreshPlan(
           judged: 0,
           toSend: 0,
           plannedAt: null,
+          judgedFrom: await tx.clock.now(),
           leaseUntil: null,
           own: false,
           mayOwn: may(tx, "own_rule.write"),

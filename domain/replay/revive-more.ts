@@ -22,7 +22,7 @@ const runs = z.tuple([
     canary: z.number().int().nullable(),
     live: z.number().int(),
     runNo: z.number().int(),
-    plannedAt: z.string(),
+    judgedFrom: z.string(),
     left: z.number().int(),
   }),
 ]);
@@ -35,7 +35,7 @@ type Run = z.output<typeof runs>[0];
 export async function reviveMore(tx: Ctx, id: string): Promise<boolean> {
   const [run] = runs.parse(
     await tx.db.$queryRaw`
-      SELECT options, facts, reason, starter_name AS starter, per_second AS "perSecond", CASE WHEN NOT canary_passed THEN canary END AS canary, live, run_no AS "runNo", ${micros(Prisma.sql`planned_at`)} AS "plannedAt", to_send - live - refused AS left
+      SELECT options, facts, reason, starter_name AS starter, per_second AS "perSecond", CASE WHEN NOT canary_passed THEN canary END AS canary, live, run_no AS "runNo", ${micros(Prisma.sql`judged_from`)} AS "judgedFrom", to_send - live - refused AS left
       FROM waybill.replay WHERE id = ${id}::uuid`,
   );
   if (run.left === 0) return false;
@@ -55,7 +55,7 @@ const items = z.array(z.object({ id: z.uuid(), no: z.number().int(), changed: z.
 async function makeLive(tx: Ctx, { id, run, most }: { id: string; run: Run; most: number }): Promise<void> {
   const next = items.parse(
     await tx.db.$queryRaw`
-      SELECT t.subject_id::text AS id, t.no, i.status IN ('failed', 'uncertain') AND i.rested_at > ${run.plannedAt}::timestamptz AS changed
+      SELECT t.subject_id::text AS id, t.no, i.status IN ('failed', 'uncertain') AND i.rested_at > ${run.judgedFrom}::timestamptz AS changed
       FROM (
         SELECT subject_id, no FROM waybill.replay_item
         WHERE replay_id = ${id}::uuid AND no > ${run.runNo} AND verdict = ANY (${sendable}::text[]) ORDER BY no LIMIT ${most}
