@@ -7,6 +7,7 @@ import { addMessage } from "./command/message.ts";
 import { addNew } from "./command/new.ts";
 import { addPassword } from "./command/password.ts";
 import { addReadmit } from "./command/readmit.ts";
+import { addReplan } from "./command/replan.ts";
 import { addReplay } from "./command/replay.ts";
 import { addRule } from "./command/rule.ts";
 import { addSettle } from "./command/settle.ts";
@@ -36,6 +37,7 @@ const COMMANDS = [
   addDeadLetters,
   addMessage,
   addReplay,
+  addReplan,
   addPassword,
 ];
 
