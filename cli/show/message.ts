@@ -1,7 +1,7 @@
 import type { MessageDetail, MessageRow } from "@/domain/intent/schema.ts";
 import { toneOfStatus } from "@/domain/intent/tone.policy.ts";
 import type { Io } from "../io.ts";
-import { moment, paint, plain, table, wrap } from "./text.ts";
+import { paint, plain, seconds, table, wrap } from "./text.ts";
 import { showTimeline } from "./timeline.ts";
 
 /** One message whole: what became of it, its names, its timeline. */
@@ -29,7 +29,7 @@ export function showMessage(io: Io, { message, sentence, timeline }: MessageDeta
 export function showMessageLines(io: Io, rows: readonly { row: MessageRow; sentence: string }[]): void {
   for (const { row, sentence } of rows) {
     io.out(
-      `  ${row.id}  ${io.colours.dim(moment(row.createdAt).slice(0, 19))}  ${plain(row.ruleKey)} ${plain(row.businessId)} no. ${row.sequence}`,
+      `  ${row.id}  ${io.colours.dim(seconds(row.createdAt))}  ${plain(row.ruleKey)} ${plain(row.businessId)} no. ${row.sequence}`,
     );
     for (const line of wrap(plain(sentence), io.width - 4)) io.out(`    ${paint(io, toneOfStatus[row.status], line)}`);
   }

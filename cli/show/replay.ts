@@ -3,14 +3,14 @@ import { many } from "@/domain/list/many.policy.ts";
 import type { Replay } from "@/domain/replay/schema.ts";
 import { resultWords, verdictWords } from "@/domain/replay/words.policy.ts";
 import type { Io } from "../io.ts";
-import { moment, plain, table } from "./text.ts";
+import { plain, seconds, table } from "./text.ts";
 
 /** What a plan says, and how far its run is. */
 export function showReplay(io: Io, replay: Replay): void {
   const { bold, dim } = io.colours;
   io.out(`${bold("Replay")} ${replay.id}, revision ${replay.revision}: ${bold(replay.stale ? "stale plan" : replay.state)}`);
   io.out(`  planned by ${plain(replay.plannedBy)}: ${plain(replay.reason)}`);
-  if (replay.plannedAt !== null) io.out(`  judged at ${moment(replay.plannedAt).slice(0, 19)} UTC`);
+  if (replay.plannedAt !== null) io.out(`  judged at ${seconds(replay.plannedAt)} UTC`);
   io.out("");
   io.out(`  ${many(replay.total, "message")} chosen, ${replay.toSend} to be sent, to ${replay.people} people`);
   const because = (reason: string | null) => (reason === null ? "" : plain(wordsOfReason(reason) ?? ""));

@@ -42,6 +42,9 @@ export function table(rows: readonly (readonly string[])[], gap = 2): string[] {
 /** "2026-12-03 14:02:00.123" of an ISO time. UTC, as everything in the terminal. */
 export const moment = (iso: string): string => iso.slice(0, 23).replace("T", " ").replace(/Z$/, "");
 
+/** "2026-12-03 14:02:00": where milliseconds tell nothing. */
+export const seconds = (iso: string): string => moment(iso).slice(0, 19);
+
 /** Paints text in the colour of a tone. */
 export function paint({ colours }: Pick<Io, "colours">, tone: TimelineEntry["tone"], text: string): string {
   const paints = { good: colours.green, bad: colours.red, warn: colours.yellow, info: colours.cyan, neutral: String };

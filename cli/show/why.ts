@@ -1,6 +1,6 @@
 import type { WhyAnswer, WhyFinding } from "@/domain/why/schema.ts";
 import type { Io } from "../io.ts";
-import { moment, plain, table, wrap } from "./text.ts";
+import { moment, plain, seconds, table, wrap } from "./text.ts";
 
 /** The answer in a sentence, what to do, what has changed since, and what else the question could mean. */
 export function showWhy(io: Io, { headline, answer, conditions, arrivals, others, rules }: WhyAnswer): void {
@@ -33,7 +33,7 @@ function showFindings(io: Io, title: string, findings: readonly WhyFinding[]): v
   if (title) io.out(io.colours.dim(title));
   for (const { at, ruleKey, sentence, proof } of findings) {
     io.out(
-      `  ${io.colours.dim(at === null ? "" : moment(at).slice(0, 19))}  ${plain(ruleKey ?? "no rule")}${proof ? io.colours.dim(`  ${proof.what} ${proof.id}`) : ""}`,
+      `  ${io.colours.dim(at === null ? "" : seconds(at))}  ${plain(ruleKey ?? "no rule")}${proof ? io.colours.dim(`  ${proof.what} ${proof.id}`) : ""}`,
     );
     for (const line of wrap(plain(sentence), io.width - 4)) io.out(`    ${line}`);
   }

@@ -8,7 +8,7 @@ import type { Fitting } from "@/domain/quarantine/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import { jsonText, plain, seconds, table } from "../show/text.ts";
 
 /** A terminal's worth; the console has all. */
 const MOST = 200;
@@ -32,8 +32,6 @@ export async function deadLetters(io: Io, ctx: Ctx, { view, rule, kind, json }: 
   return view === "open" && rows.length > 0 ? exit.negative : exit.ok;
 }
 
-const seconds = (iso: string): string => `${moment(iso).slice(0, 19)} UTC`;
-
 type Listed = CauseRow & Partial<Fitting>;
 
 /** Causes of quarantined events with what this release's catalogue says of these. */
@@ -54,7 +52,7 @@ const heads = (kind: Asked["kind"]): string[] => [
 ];
 
 const cells = (row: Listed): string[] =>
-  [row.id, row.state, String(row.dead), String(row.total), ...fits(row), seconds(row.lastAt), whatOf(row)].map(plain);
+  [row.id, row.state, String(row.dead), String(row.total), ...fits(row), `${seconds(row.lastAt)} UTC`, whatOf(row)].map(plain);
 
 function fits({ kind, judged: of, fit, sources, dead }: Listed): string[] {
   if (of === undefined) return kind === "event" ? ["-", "-"] : [];
@@ -72,7 +70,7 @@ export async function deadLettersShow(io: Io, ctx: Ctx, { id, json }: { id: stri
   else {
     for (const line of told(cause)) io.out(plain(line));
     for (const line of table(
-      members.map((one) => [one.id, seconds(one.since), plain(one.ruleKey ?? one.what ?? ""), plain(one.whom ?? "")]),
+      members.map((one) => [one.id, `${seconds(one.since)} UTC`, plain(one.ruleKey ?? one.what ?? ""), plain(one.whom ?? "")]),
     ))
       io.out(line);
     if (cause.dead > members.length) io.out(`… and ${cause.dead - members.length} more.`);
@@ -81,19 +79,20 @@ export async function deadLettersShow(io: Io, ctx: Ctx, { id, json }: { id: stri
 }
 
 function told(cause: CauseDetail): string[] {
-  const state = cause.state === "muted" && cause.mutedUntil !== null ? `muted until ${seconds(cause.mutedUntil)}` : cause.state;
+  const state =
+    cause.state === "muted" && cause.mutedUntil !== null ? `muted until ${seconds(cause.mutedUntil)} UTC` : cause.state;
   return [
     cause.title,
     cause.sentence,
     ...(cause.words ? [`Said: ${cause.words}`] : []),
     `State: ${state}; owner: ${cause.owner?.name ?? "nobody"}`,
-    `First ${seconds(cause.firstAt)}, last ${seconds(cause.lastAt)}${cause.onlySince === null ? "" : `; only since ${cause.onlySince}`}`,
+    `First ${seconds(cause.firstAt)} UTC, last ${seconds(cause.lastAt)} UTC${cause.onlySince === null ? "" : `; only since ${cause.onlySince}`}`,
     ...(cause.rules.length > 0 ? [`Rules: ${cause.rules.join(", ")}`] : []),
     ...(cause.versions.length > 0 ? [`Versions: ${cause.versions.join(", ")}`] : []),
     ...(cause.regressedAt === null
       ? []
       : [
-          `It came again ${seconds(cause.regressedAt)}${cause.resolvedBy === null ? "" : `, after ${cause.resolvedBy} resolved it`}.`,
+          `It came again ${seconds(cause.regressedAt)} UTC${cause.resolvedBy === null ? "" : `, after ${cause.resolvedBy} resolved it`}.`,
         ]),
     ...(cause.note === null ? [] : [`Note: ${cause.note}`]),
   ];

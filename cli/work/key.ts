@@ -5,7 +5,7 @@ import type { KeyScope } from "@/domain/key/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import { jsonText, plain, seconds, table } from "../show/text.ts";
 
 /** Makes a key. The secret is the only thing on stdout, so that a script can keep it. */
 export async function keyCreate(
@@ -22,7 +22,7 @@ export async function keyCreate(
 
 export async function keyList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
   const { rows: keys } = await listKeys(ctx, { limit: 200 });
-  const day = (iso: string | null, none: string) => (iso === null ? none : moment(iso).slice(0, 19));
+  const day = (iso: string | null, none: string) => (iso === null ? none : seconds(iso));
   if (json) io.out(jsonText(keys, 2));
   else if (keys.length === 0) io.out('There is no API key yet. "waybill key create <name>" makes one.');
   else

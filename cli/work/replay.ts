@@ -14,7 +14,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
 import { showReplay } from "../show/replay.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import { jsonText, plain, seconds, table } from "../show/text.ts";
 
 type Asked = { id: string; json: boolean };
 
@@ -27,7 +27,7 @@ export async function replayList(io: Io, ctx: Ctx, { json }: { json: boolean }):
       ...rows.map((row) =>
         [
           row.id,
-          `${moment(row.createdAt).slice(0, 19)} UTC`,
+          `${seconds(row.createdAt)} UTC`,
           row.plannedBy,
           row.stale ? "stale plan" : row.state,
           ...[row.total, row.toSend, row.rested].map(String),

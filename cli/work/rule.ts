@@ -15,7 +15,7 @@ import { modeInWords } from "@/domain/rule/switch.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import { jsonText, plain, seconds, table } from "../show/text.ts";
 
 export async function ruleList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
   const rules = await listRules(ctx);
@@ -36,7 +36,7 @@ const cells = (rule: RuleRow): string[] => [
   rule.events.join(", ") || "(not in this build)",
   rule.templateKey === null ? "" : `${rule.templateKey}@${rule.templateNumber ?? "?"}${rule.pinned ? " pinned" : ""}`,
   ...(["accepted", "skipped", "failed", "uncertain", "expired"] as const).map((status) => String(rule.last24h[status])),
-  rule.lastFiredAt === null ? "never" : `${moment(rule.lastFiredAt).slice(0, 19)} UTC`,
+  rule.lastFiredAt === null ? "never" : `${seconds(rule.lastFiredAt)} UTC`,
 ];
 
 export type Fate = (typeof scheduledFates)[number] | "cancel";

@@ -5,7 +5,7 @@ import type { AccountRow, StreamRow } from "@/domain/stream/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import { jsonText, plain, seconds, table } from "../show/text.ts";
 
 export async function streamList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
   const all = await listStreams(ctx);
@@ -28,7 +28,7 @@ const cells = (row: StreamRow): string[] => [
     ? `paused by ${plain(row.pause.by)}: ${plain(row.pause.reason)}`
     : (row.hold ?? (row.declared ? "running" : "not in this build")),
   ...[row.ready, row.waiting, row.inFlight].map(String),
-  row.oldest === null ? "" : `${moment(row.oldest.dueAt).slice(0, 19)} UTC`,
+  row.oldest === null ? "" : `${seconds(row.oldest.dueAt)} UTC`,
   ...[row.perMinute.in, row.perMinute.out].map((rate) => rate.toFixed(1)),
   plain(row.account ?? "nobody"),
 ];
@@ -39,7 +39,7 @@ function troubles({ account, breakers, throttled }: AccountRow): string[] {
     throttled === null ? [] : [`${account} asked to slow down: it goes at ${Math.round(throttled.pace * 100)} % of its pace.`];
   const open = breakers.map(({ sender, why, state, retryAt }) => {
     const whom = sender === null ? account : `${account} for ${plain(sender)}`;
-    const next = state === "due" ? "the next message tries it" : `tried again at ${moment(retryAt).slice(0, 19)} UTC`;
+    const next = state === "due" ? "the next message tries it" : `tried again at ${seconds(retryAt)} UTC`;
     return `The breaker of ${whom} is open: ${why}; ${next}.`;
   });
   return [...open, ...slowed].map(plain);

@@ -4,7 +4,7 @@ import { listSuppressions } from "@/domain/suppression/list.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import { jsonText, plain, seconds, table } from "../show/text.ts";
 
 export async function suppressAdd(
   io: Io,
@@ -44,13 +44,9 @@ export async function suppressList(io: Io, ctx: Ctx, { json, all }: { json: bool
     for (const line of table([
       ["ADDRESS", "SCOPE", "REASON", "SINCE (UTC)", "LIFTED (UTC)"],
       ...rows.map((row) =>
-        [
-          row.address,
-          row.scope,
-          row.reason,
-          moment(row.createdAt).slice(0, 19),
-          row.liftedAt === null ? "" : moment(row.liftedAt).slice(0, 19),
-        ].map(plain),
+        [row.address, row.scope, row.reason, seconds(row.createdAt), row.liftedAt === null ? "" : seconds(row.liftedAt)].map(
+          plain,
+        ),
       ),
     ]))
       io.out(line);

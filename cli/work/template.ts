@@ -18,7 +18,7 @@ import { WaybillError } from "@/lib/errors.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
 import { planLines } from "../show/plan.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import { jsonText, plain, seconds, table } from "../show/text.ts";
 
 export async function templateList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
   const templates = await listTemplates(ctx);
@@ -34,7 +34,7 @@ const cells = ({ key, activeNumber, newestNumber, publishedAt, rules }: Template
   plain(key),
   version(activeNumber),
   version(newestNumber),
-  publishedAt === null ? "never" : `${moment(publishedAt).slice(0, 19)} UTC`,
+  publishedAt === null ? "never" : `${seconds(publishedAt)} UTC`,
   rules.map((rule) => `${plain(rule.key)}${rule.pinnedNumber === null ? "" : ` (pinned to v${rule.pinnedNumber})`}`).join(", ") ||
     "no rule",
 ];
