@@ -254,6 +254,11 @@ test("what nobody can tell of goes only where somebody answers for it, and never
   });
   const plan = await planOf([unknown], { options });
   expect(counts(plan)).toEqual({ send: 1 });
+  const key: Ctx = { ...world.ctx, actor: { kind: "key", id: "key_1", name: "bot", source: "shop", scopes: ["replays.write"] } };
+  const { revision } = plan;
+  const refused = { code: "forbidden", message: expect.stringContaining("message.settle") };
+  await expect(refreshPlan(key, { id: plan.id, revision })).rejects.toMatchObject(refused);
+  await expect(runReplay(key, plan)).rejects.toMatchObject(refused);
   await started(plan);
   await worked();
   expect(results(await readReplay(world.ctx, plan))).toEqual({ accepted: 1 });

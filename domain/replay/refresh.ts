@@ -15,13 +15,13 @@ export function refreshPlan(
 ): Promise<ReplayDone> {
   requirePermission(ctx, "replay.write");
   if (options) requirePatch(options);
-  if (options) requireAnswer(ctx, options);
   const columns = options ? columnsOf(options) : null;
   return changeReplay(ctx, {
     id,
     action: "replay.refresh",
     refusal: (replay) => unrun(replay) ?? (replay.revision === revision ? null : "changed_meanwhile"),
-    async write(tx) {
+    async write(tx, replay) {
+      requireAnswer(tx, options ?? replay.options);
       if (options) await requireVersion(tx, options);
       await tx.db.replay.update({
         where: { id },

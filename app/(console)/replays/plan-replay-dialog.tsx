@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Dialog } from "@/components/dialog.tsx";
-import { CheckField, TextField } from "@/components/form/fields.tsx";
+import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
@@ -39,11 +39,7 @@ function PlanForm({ choice, what, close, onPlanned }: FormProps) {
   const router = useRouter();
   const form = useSchemaForm({
     schema: async () => (await import("@/domain/replay/schema.ts")).planReplaySchema,
-    values: {
-      choice: typeof choice === "function" ? choice() : choice,
-      reason: "",
-      options: { includeUnknown: false, includePermanent: false },
-    },
+    values: { choice: typeof choice === "function" ? choice() : choice, reason: "" },
     submit: async (input) => {
       const { id } = await request<{ id: string }>("/api/replays", { body: input });
       onPlanned?.();
@@ -53,11 +49,6 @@ function PlanForm({ choice, what, close, onPlanned }: FormProps) {
   return (
     <Form form={form} label={`Plan of a replay of ${what}`}>
       <TextField name="reason" label="Why" hint="For the audit log: what went wrong, and what is mended now." maxLength={500} />
-      <CheckField
-        name="options.includePermanent"
-        label="Also recipients that were refused for good"
-        hint="Their mail server said that it will never take it. Trying again harms your name."
-      />
       <FormActions cancel={close}>Plan the replay</FormActions>
     </Form>
   );
