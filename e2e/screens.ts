@@ -37,6 +37,7 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     catalogue: "/events/catalogue",
     "event type": "/events/catalogue/invitation.created",
     simulate: "/events/simulate?type=invitation.created",
+    "correction of an event": event && `/events/${event}/correct`,
     "simulation of an event": event && `/events/${event}/simulation`,
     "dead letters": "/dead-letters",
     "dead letters, all": "/dead-letters?view=all",

@@ -1,12 +1,12 @@
-import { many } from "@/domain/list/many.policy.ts";
+import { type DropKind, these } from "./drop-words.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-type Props = { count: number; deed(reason: string): Promise<void>; close(): void };
+type Props = { count: number; kind: DropKind; deed(reason: string): Promise<void>; close(): void };
 
-export const DropForm = ({ count, deed, close }: Props) => (
+export const DropForm = ({ count, kind, deed, close }: Props) => (
   <ReasonForm
     label="Drop"
-    action={`Drop ${many(count, "message")}`}
+    action={`Drop ${these(count, kind)}`}
     schema={async () => (await import("@/domain/drop/schema.ts")).dropSchema}
     deed={({ reason = "" }) => deed(reason)}
     close={close}
@@ -14,10 +14,10 @@ export const DropForm = ({ count, deed, close }: Props) => (
   />
 );
 
-export const TakeBackForm = ({ count, deed, close }: Omit<Props, "deed"> & { deed(reason?: string): Promise<void> }) => (
+export const TakeBackForm = ({ count, kind, deed, close }: Omit<Props, "deed"> & { deed(reason?: string): Promise<void> }) => (
   <ReasonForm
     label="Take back"
-    action={`Take back ${many(count, "message")}`}
+    action={`Take back ${these(count, kind)}`}
     schema={async () => (await import("@/domain/drop/schema.ts")).takeBackSchema}
     deed={({ reason }) => deed(reason || undefined)}
     close={close}

@@ -30,7 +30,7 @@ export function DropCause({ cause, onDone }: { cause: CauseDetail; onDone(): voi
   const busy = isUnderWay(run);
   const was = useRef(false);
   const ended = useEffectEvent(() => {
-    toast.success(`${many(run?.dropped ?? 0, "message")} dropped`);
+    toast.success(`${many(run?.dropped ?? 0, cause.kind)} dropped`);
     onDone();
   });
   useEffect(() => {
@@ -59,10 +59,10 @@ export function DropCause({ cause, onDone }: { cause: CauseDetail; onDone(): voi
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={`Drop all ${many(cause.dead, "message")} that are dead of this cause?`}
-        description="Nothing is sent any more, and nothing lists them as dead. Within 30 days each can be taken back; then what they said is deleted. What dies of it later is not dropped."
+        title={`Drop all ${many(cause.dead, cause.kind)} that are dead of this cause?`}
+        description={`${cause.kind === "message" ? "Nothing is sent" : "No rule is asked about them"} any more, and nothing lists them as dead. Within 30 days each can be taken back; then what they ${cause.kind === "message" ? "said" : "brought"} is deleted. What dies of it later is not dropped.`}
       >
-        <DropForm count={cause.dead} deed={drop} close={() => setOpen(false)} />
+        <DropForm count={cause.dead} kind={cause.kind} deed={drop} close={() => setOpen(false)} />
       </Dialog>
     </>
   );

@@ -36,7 +36,7 @@ export function Members({ cause: { id, kind, dead, mayDropSome }, initial, mayRe
         <PlanReplay size="sm" choice={{ by: "ids", ids }} what={many(ids.length, "message")} onPlanned={selection.clear} />
       )}
       <Button size="sm" onClick={() => setDropping(true)}>
-        Drop {many(ids.length, "message")}
+        Drop {many(ids.length, kind)}
       </Button>
     </>
   );
@@ -64,7 +64,7 @@ export function Members({ cause: { id, kind, dead, mayDropSome }, initial, mayRe
         paging={paging}
         {...(mayDropSome ? { selection, bulk } : {})}
       />
-      <DropDialog ids={ids} open={dropping} onOpenChange={setDropping} onDone={done} />
+      <DropDialog ids={ids} kind={kind} open={dropping} onOpenChange={setDropping} onDone={done} />
     </section>
   );
 }

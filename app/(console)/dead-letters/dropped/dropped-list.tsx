@@ -6,7 +6,7 @@ import { Empty } from "@/components/empty.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import { useSelection } from "@/components/table/use-selection.ts";
 import type { DroppedRow } from "@/domain/drop/schema.ts";
-import { many } from "@/domain/list/many.policy.ts";
+import { figure } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { cursorText } from "../../cursor.ts";
 import { TakeBackDialog } from "../../drop-dialog.tsx";
@@ -17,7 +17,7 @@ import { droppedColumns } from "./columns.tsx";
 /** What is dropped now, the newest first. */
 export function DroppedList({ initial, mayTakeBack }: { initial: Page<DroppedRow> | null; mayTakeBack: boolean }) {
   const paging = useCursor();
-  const list = useList<DroppedRow>(`/api/dropped${cursorText(paging)}`, initial, { topic: "messages" });
+  const list = useList<DroppedRow>(`/api/dropped${cursorText(paging)}`, initial, { topic: null });
   const selection = useSelection("dropped");
   const [open, setOpen] = useState(false);
   const ids = [...selection.ids];
@@ -27,7 +27,7 @@ export function DroppedList({ initial, mayTakeBack }: { initial: Page<DroppedRow
   };
   const bulk = (
     <Button size="sm" onClick={() => setOpen(true)}>
-      Take back {many(ids.length, "message")}
+      Take back {figure(ids.length)}
     </Button>
   );
   return (
@@ -46,7 +46,7 @@ export function DroppedList({ initial, mayTakeBack }: { initial: Page<DroppedRow
         paging={paging}
         {...(mayTakeBack ? { selection, bulk } : {})}
       />
-      <TakeBackDialog ids={ids} open={open} onOpenChange={setOpen} onDone={done} />
+      <TakeBackDialog ids={ids} kind="item" open={open} onOpenChange={setOpen} onDone={done} />
     </>
   );
 }

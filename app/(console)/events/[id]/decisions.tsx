@@ -20,6 +20,7 @@ export function Decisions({ event }: { event: EventDetail }) {
 
 function nothing({ state, planning, type }: EventDetail): string {
   if (state === "quarantined") return "No rule sees an event in quarantine.";
+  if (state === "dropped") return "No rule sees a dropped event.";
   return planning ? "Not planned yet." : `No rule subscribes to ${type}.`;
 }
 

@@ -10,6 +10,11 @@ export const metadata: Metadata = { title: "Event" };
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
   const { ctx } = await requireSession("console.read");
   const { id } = await params;
-  const rights = { simulate: may(ctx, "event.simulate"), replan: may(ctx, "event.replan") };
+  const rights = {
+    simulate: may(ctx, "event.simulate"),
+    replan: may(ctx, "event.replan"),
+    correct: may(ctx, "event.correct"),
+    drop: may(ctx, "event.drop"),
+  };
   return <EventView id={id} initial={await found(readEvent(ctx, { id }))} rights={rights} />;
 }

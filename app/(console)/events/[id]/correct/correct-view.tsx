@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { Button } from "@/components/button.tsx";
+import { ErrorState } from "@/components/error-state.tsx";
+import { readDocument } from "@/components/json/document.ts";
+import { JsonEditor } from "@/components/json/editor.tsx";
+import { placeOf } from "@/components/json/place.ts";
+import { request } from "@/components/request.ts";
+import { toast } from "@/components/toast.ts";
+import { Refused, useDeed } from "@/components/use-deed.ts";
+import type { Corrected } from "@/domain/correction/schema.ts";
+import type { EventDetail } from "@/domain/event/schema.ts";
+import { isReason, ReasonField } from "../../reason-field.tsx";
+import { useTried } from "./use-tried.ts";
+import { inPayload, Verdict } from "./verdict.tsx";
+
+/** The payload as JSON to edit, with what is wrong at its place while somebody types, and why it is changed. */
+export function CorrectView({ event, payload }: { event: EventDetail; payload: string }) {
+  const { id, state, corrections } = event;
+  const router = useRouter();
+  const [text, setText] = useState(payload);
+  const [reason, setReason] = useState("");
+  const document = useMemo(() => readDocument(text), [text]);
+  const { faults, asking, error } = useTried(id, text, document.fault === null);
+  const marks = useMemo(() => {
+    if (document.fault) return [document.fault];
+    return (faults ?? []).flatMap(({ pointer, message }) => {
+      const place = inPayload(pointer) === null ? null : placeOf(document, inPayload(pointer) ?? "");
+      return place ? [{ ...place, message }] : [];
+    });
+  }, [document, faults]);
+  const save = async () => {
+    const seen = corrections[0]?.no ?? 0;
+    const result = await request<Corrected>(`/api/events/${id}/payload`, { body: { payload: text, seen, reason } });
+    if (!result.ok) throw new Refused(`${result.by} corrected it meanwhile. Open this page anew to see how.`);
+    if (result.readmitted) toast.success("Corrected and taken back in: it is planned like a new event");
+    else if (state === "accepted") toast.success("Corrected. Plan it again for its rules to see it.");
+    else toast.warning("Corrected. It still does not fit, and stays in quarantine.");
+    router.push(`/events/${id}`);
+  };
+  const { run, busy, failure } = useDeed(save);
+  const fits = faults?.length === 0 && !asking;
+  const mayStay = state === "quarantined" && document.fault === null && faults !== null;
+  return (
+    <form
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        void run();
+      }}
+    >
+      <div className="grid min-w-0 gap-1.5">
+        <JsonEditor label="Payload" value={text} marks={marks} onChange={setText} />
+        <p className="text-ink-3 text-xs">
+          Numbers are kept digit by digit. A mask like “(hidden)” stands for a value that nobody is shown: left alone, it stays as
+          it is.
+        </p>
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <Verdict document={document} faults={faults} asking={asking} error={error} />
+        <ReasonField value={reason} onType={setReason} />
+        {failure && <ErrorState compact title={failure.faults?.[0]?.message ?? failure.title} requestId={failure.requestId} />}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            disabled={!isReason(reason) || text === payload || !(fits || (mayStay && !asking))}
+          >
+            {fits && state === "quarantined" ? "Correct and readmit" : "Save the correction"}
+          </Button>
+          <Button disabled={text === payload || busy} onClick={() => setText(payload)}>
+            Start over
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
