@@ -19,6 +19,7 @@ import { countCauses, listCauses } from "@/domain/cause/list.ts";
 import { listCauseMembers } from "@/domain/cause/members.ts";
 import { readCause } from "@/domain/cause/read.ts";
 import { listDropped } from "@/domain/drop/list.ts";
+import { listDropRuns } from "@/domain/drop/list-runs.ts";
 import { readDropRun } from "@/domain/drop/run.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
@@ -254,6 +255,7 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
     },
   ],
   ["what is dropped", (ctx) => listDropped(ctx, {})],
+  ["what was dropped whole", (ctx) => listDropRuns(ctx)],
   ["how far the drop of a cause is", (ctx) => readDropRun(ctx, { causeId: some.cause })],
   ["a template's use", (ctx) => readTemplateUse(ctx, { key: "invoice-receipt" })],
   ["what a pin would do", (ctx) => planPin(ctx, { key: "workspace-invitation-reminder", version: 1 })],

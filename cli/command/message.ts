@@ -29,11 +29,21 @@ export const addMessage: AddCommand = (program, io, run) => {
   program
     .command("drop")
     .description("drop messages and events that are dead, for 30 days; exit code 1 where one was not dropped")
-    .argument("<id...>", "their ids: Waybill's own")
+    .argument("[id...]", "their ids: Waybill's own")
+    .option(
+      "--cause <id>",
+      "all that is dead of this cause instead; a worker does it. With --take-back: all that was dropped of it last",
+    )
     .requiredOption("--reason <text>", "why; kept in the timeline and the audit log")
     .option("--take-back", "make dropped ones what they were before")
     .option("--json", "the result as JSON")
-    .action(async (ids: string[], { takeBack = false, ...said }: Reason & { takeBack?: boolean }) => {
+    .action(async (ids: string[], { takeBack = false, cause, ...said }: Reason & { takeBack?: boolean; cause?: string }) => {
+      if ((cause === undefined) === (ids.length === 0))
+        program.error("error: name messages and events by their ids, or one cause");
+      if (cause !== undefined) {
+        const { dropWhole } = await import("../work/drop-whole.ts");
+        return run((ctx) => dropWhole(io, ctx, { cause, takeBack, json: false, ...said }));
+      }
       const { drop } = await import("../work/message.ts");
       await run((ctx) => drop(io, ctx, { ids, takeBack, json: false, ...said }));
     });

@@ -22,6 +22,7 @@ import { readComparison } from "@/domain/comparison/read.ts";
 import { readDelivery } from "@/domain/delivery/read.ts";
 import { dropMessages } from "@/domain/drop/drop.ts";
 import { listDropped } from "@/domain/drop/list.ts";
+import { listDropRuns } from "@/domain/drop/list-runs.ts";
 import { readDropRun } from "@/domain/drop/run.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
@@ -293,6 +294,7 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readCause: async (ctx) => readCause(ctx, { id: await causeId() }),
   readCauseFlow: async (ctx) => readCauseFlow(ctx, { id: await causeId(), span: "24h", zone: "UTC" }),
   listCauseMembers: async (ctx) => listCauseMembers(ctx, { id: await causeId() }),
+  listDropRuns: (ctx) => listDropRuns(ctx),
   listDropped: (ctx) => listDropped(ctx, {}),
   readDropRun: async (ctx) => readDropRun(ctx, { causeId: await causeId() }),
   listAlerts: (ctx) => listAlerts(ctx),

@@ -54,7 +54,7 @@ const least = {
   "rule.pin": "operator",
   /** Plans which dead messages are sent again, and runs, holds and aborts it. */
   "replay.write": "operator",
-  /** Drops all that is dead of a cause. */
+  /** Drops all that is dead of a cause, and takes it back. */
   "cause.drop": "operator",
   /** Pauses and resumes a stream, and sets its limits. */
   "stream.write": "operator",

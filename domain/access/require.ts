@@ -14,6 +14,7 @@ const scopeOf: Partial<Record<Permission, KeyScope>> = {
   "event.replan": "replays.write",
   "event.correct": "replays.write",
   "event.drop": "replays.write",
+  "cause.drop": "replays.write",
   "replay.read": "replays.write",
   "replay.write": "replays.write",
 };

@@ -156,6 +156,8 @@ const tellers: Readonly<Record<string, Teller>> = {
   "message.take_back": () => "took a dropped message back",
   "cause.drop": ({ after }) =>
     `dropped all that is dead of a cause: ${counted(field(after, "total"), field(after, "kind") ?? "message")}`,
+  "cause.take_back": ({ after }) =>
+    `took back what was dropped of a cause: ${counted(field(after, "total"), field(after, "kind") ?? "message")}`,
   "event.drop": () => "dropped an event",
   "event.take_back": () => "took a dropped event back",
   "event.replan": ({ after }) => `planned an event again; ${counted(field(after, "messages"), "new message")} came of it`,

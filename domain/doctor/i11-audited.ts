@@ -48,7 +48,7 @@ export const audited = [
         FROM waybill.audit a WHERE a.target_kind = 'message' AND a.target_id = d.subject_id::text
       ) logged
       WHERE d.kind = 'message' GROUP BY d.subject_id, logged.drops, logged.ends
-      HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) > logged.ends
+      HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) FILTER (WHERE NOT d.ended_whole) > logged.ends
       UNION
       SELECT e.id FROM waybill.event e WHERE e.state = 'dropped'
         AND NOT EXISTS (SELECT FROM waybill.dropped d WHERE d.subject_id = e.id AND d.ended_at IS NULL)
@@ -58,10 +58,12 @@ export const audited = [
         FROM waybill.audit a WHERE a.target_kind = 'event' AND a.target_id = d.subject_id::text
       ) logged
       WHERE d.kind = 'event' GROUP BY d.subject_id, logged.drops, logged.ends
-      HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) > logged.ends
+      HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) FILTER (WHERE NOT d.ended_whole) > logged.ends
       UNION
       SELECT r.id FROM waybill.drop_run r WHERE NOT EXISTS (
-        SELECT FROM waybill.audit a WHERE a.target_kind = 'cause' AND a.action = 'cause.drop' AND a.after->>'run' = r.id::text)`,
+        SELECT FROM waybill.audit a WHERE a.target_kind = 'cause' AND a.action = 'cause.drop' AND a.after->>'run' = r.id::text)
+        OR (r.back_at IS NOT NULL AND NOT EXISTS (
+          SELECT FROM waybill.audit a WHERE a.target_kind = 'cause' AND a.action = 'cause.take_back' AND a.after->>'run' = r.id::text))`,
   }),
   sqlCheck({
     invariant: "I11",

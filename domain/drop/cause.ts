@@ -22,7 +22,7 @@ export function dropCause(ctx: Ctx, { id, reason }: { id: string; reason: string
     if (cause.dead === 0) return { ok: false, code: "nothing_dead" };
     const [run] = runRows.parse(
       await tx.db.$queryRaw`
-        INSERT INTO waybill.drop_run (id, cause_id, reason, actor_name, may_own, total)
+        INSERT INTO waybill.drop_run AS r (id, cause_id, reason, actor_name, may_own, total)
         VALUES (${newId()}::uuid, ${id}::uuid, ${reason}, ${tx.actor.name}, ${may(ctx, "own_rule.write")}, ${cause.dead}::int)
         ON CONFLICT (cause_id) WHERE ended_at IS NULL DO NOTHING RETURNING ${runColumns}`,
     );

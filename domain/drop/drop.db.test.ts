@@ -11,12 +11,15 @@ import { scheduledIntent } from "@/test/intent.ts";
 import { lockWait } from "@/test/lock-wait.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 import { advanceDrops } from "./advance.ts";
+import { advanceTakeBacks } from "./advance-back.ts";
 import { dropCause } from "./cause.ts";
 import { dropMessages } from "./drop.ts";
 import { dropBodies } from "./drop-bodies.ts";
 import { listDropped } from "./list.ts";
+import { listDropRuns } from "./list-runs.ts";
 import { readDropRun } from "./run.ts";
 import { takeBack } from "./take-back.ts";
+import { takeBackRun } from "./take-back-run.ts";
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -205,6 +208,39 @@ describe("all that is dead of a cause", () => {
     for (const { id } of [first, second]) expect((await messageOf(world, id)).status).toBe("dropped");
     expect((await messageOf(world, later.id)).status).toBe("failed");
     expect(await world.db.dropped.count({ where: { runId: run?.id ?? "" } })).toBe(run?.total);
+  });
+
+  test("is taken back whole, in batches, but what left it meanwhile; who is second hears whose is under way", async () => {
+    const messages = [await dead(), await dead(), await dead()];
+    const [one, other] = messages.map(({ id }) => id);
+    const causeId = (await letterOf(one ?? ""))?.causeId ?? "";
+    const total = await totalOf(causeId);
+    const ada = as("Ada", "operator");
+    const of = { cause: causeId };
+    await dropCause(ada, { id: causeId, reason: "an outage" });
+    expect(await takeBackRun(ada, { of })).toMatchObject({ ok: false, code: "under_way" });
+    while (await advanceDrops(world.ctx));
+    await takeBack(as("Bob"), { ids: [other ?? ""] });
+    const listed = (await listDropRuns(world.ctx)).find((run) => run.causeId === causeId);
+    const { left = 0 } = listed ?? {};
+    expect(listed).toMatchObject({ kind: "message", title: expect.stringContaining("refused"), dropped: left + 1 });
+    await expect((async () => takeBackRun(as("Eve"), { of }))()).rejects.toMatchObject({ code: "forbidden" });
+    expect(await takeBackRun(ada, { of, reason: "too soon" })).toMatchObject({
+      ok: true,
+      run: { back: { by: "Ada", total: left } },
+    });
+    expect(await takeBackRun(as("Bob", "operator"), { of: { run: listed?.id ?? "" } })).toMatchObject({ code: "under_way" });
+    while (await advanceTakeBacks(world.ctx));
+    for (const { id } of messages) expect(await messageOf(world, id)).toMatchObject({ status: "failed", class: "content" });
+    expect((await letterOf(one ?? ""))?.causeId).toBe(causeId);
+    expect(await totalOf(causeId)).toBe(total);
+    expect(await takeBackRun(ada, { of })).toMatchObject({
+      code: "nothing_dropped",
+      run: { back: { takenBack: left, lookedAt: left, endedAt: expect.any(String) } },
+    });
+    expect((await listDropRuns(world.ctx)).map((run) => run.id)).not.toContain(listed?.id);
+    const { timeline } = await readMessage(world.ctx, { id: one ?? "" });
+    expect(timeline.map(({ kind }) => kind)).toContain("taken_back");
   });
 
   test("is listed, the newest first, masked for viewers", async () => {

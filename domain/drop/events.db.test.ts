@@ -16,6 +16,7 @@ import { lockWait } from "@/test/lock-wait.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { advanceDrops } from "./advance.ts";
+import { advanceTakeBacks } from "./advance-back.ts";
 import { dropCause } from "./cause.ts";
 import { dropEventBodies } from "./drop-event-bodies.ts";
 import { dropEvents } from "./drop-events.ts";
@@ -23,6 +24,7 @@ import { listDropped } from "./list.ts";
 import { dropDead, takeBackDead } from "./of-both-kinds.ts";
 import { readDropRun } from "./run.ts";
 import { takeBackEvents } from "./take-back-events.ts";
+import { takeBackRun } from "./take-back-run.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -219,6 +221,18 @@ test("all events of a cause are dropped in batches, and both kinds are taken bac
   const back = await takeBackDead(as("Bob"), { ids });
   expect([back.done.toSorted(), back.refused]).toEqual([ids.toSorted(), []]);
   expect((await letterOf(first.id))?.causeId).toBe(causeId);
+});
+
+test("a whole cause of events is dropped and taken back, each to its cause", async () => {
+  const events = [await misfit("as one"), await misfit("as one")];
+  const causeId = (await letterOf(events[0]?.id ?? ""))?.causeId ?? "";
+  const ada = as("Ada", "operator");
+  await dropCause(ada, { id: causeId, reason: "a bug of theirs" });
+  while (await advanceDrops(world.ctx));
+  for (const { id } of events) expect(await stateOf(id)).toBe("dropped");
+  expect(await takeBackRun(ada, { of: { cause: causeId } })).toMatchObject({ ok: true, run: { kind: "event" } });
+  while (await advanceTakeBacks(world.ctx));
+  for (const { id } of events) expect([await stateOf(id), (await letterOf(id))?.causeId]).toEqual(["quarantined", causeId]);
 });
 
 test("the invariants hold", async () => {

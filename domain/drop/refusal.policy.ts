@@ -1,4 +1,4 @@
-import type { DropRefusal, TakeBackRefusal } from "./schema.ts";
+import type { DropCauseResult, DropRefusal, TakeBackRefusal, TakeBackRunResult } from "./schema.ts";
 
 /** Why a message, or an event, is not dropped. */
 export const dropRefusalWords: Readonly<Record<DropRefusal, string>> = {
@@ -15,3 +15,13 @@ export const takeBackRefusalWords: Readonly<Record<TakeBackRefusal, string>> = {
   too_late: "Its 30 days are over: what it said is gone.",
   own_rule: "It is Waybill's own: only an admin may.",
 };
+
+type WholeRefusal = Extract<DropCauseResult | TakeBackRunResult, { ok: false }>;
+
+/** Why a whole cause is not dropped, or taken back. */
+export function wholeRefusalInWords(refusal: WholeRefusal): string {
+  if (refusal.code === "nothing_dead") return "Nothing of it is dead.";
+  if (refusal.code === "nothing_dropped") return "Nothing of it is dropped any more.";
+  const { by, back } = refusal.run;
+  return back !== null && back.endedAt === null ? `${back.by} takes it back already.` : `${by} drops it already.`;
+}

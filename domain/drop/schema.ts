@@ -48,6 +48,8 @@ export type DroppedRow = z.infer<typeof droppedRowSchema>;
 /** A whole cause that somebody drops. */
 export const dropRunSchema = z.object({
   id: z.uuid(),
+  causeId: z.uuid(),
+  kind: z.enum(["message", "event"]),
   by: z.string(),
   reason: z.string(),
   at: time,
@@ -55,8 +57,25 @@ export const dropRunSchema = z.object({
   lookedAt: z.int(),
   dropped: z.int(),
   endedAt: time.nullable(),
+  /** Somebody has all of it taken back, or had: so many of `total` are looked at, and so many are what they were. */
+  back: z
+    .object({
+      by: z.string(),
+      reason: z.string().nullable(),
+      at: time,
+      total: z.int(),
+      lookedAt: z.int(),
+      takenBack: z.int(),
+      endedAt: time.nullable(),
+    })
+    .nullable(),
 });
 export type DropRun = z.infer<typeof dropRunSchema>;
+/** One of a list: `title` is its cause's, `left` how many are dropped by it now. */
+export type ListedDropRun = DropRun & { title: string; left: number };
+
+/** `under_way`: it is being dropped, or taken back already. */
+export type TakeBackRunResult = { ok: true; run: DropRun } | { ok: false; code: "under_way" | "nothing_dropped"; run: DropRun };
 
 /** Somebody else's is under way. */
 export type DropCauseResult =
