@@ -1,6 +1,7 @@
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { DoctorCheck } from "./check.ts";
+import { deadLettersHold } from "./dead-letters.ts";
 import { oneIntentPerKey } from "./i01-one-intent-per-key.ts";
 import { attemptBeforeCall } from "./i02-attempt-before-call.ts";
 import { oneOpenAttempt } from "./i03-one-open-attempt.ts";
@@ -32,6 +33,7 @@ export const checks: readonly DoctorCheck[] = [
   ...observed,
   ...workIsFindable,
   ...audited,
+  ...deadLettersHold,
   ...replaysHold,
   ...streamsHold,
   ...totalsAddUp,

@@ -1,4 +1,5 @@
 import { Prisma } from "@/prisma/client/client.ts";
+import { sendable } from "../replay/schema.ts";
 import { sqlCheck } from "./check.ts";
 
 /** A run does each of its messages or events once, and its counts are those of its items. */
@@ -34,6 +35,18 @@ export const replaysHold = [
       CROSS JOIN LATERAL (SELECT coalesce(sum(y.count), 0) AS results FROM waybill.replay_tally y WHERE y.replay_id = p.id AND y.kind = 'result') tallies
       WHERE (items.total, items.live, items.rested, items.refused) IS DISTINCT FROM (p.total, p.live, p.rested, p.refused)
         OR items.results <> tallies.results`,
+  }),
+  sqlCheck({
+    invariant: "I7",
+    code: "replay_left_out",
+    says: "replays that have not judged all of their messages, would send others than they count, or are done and left some out",
+    find: () => Prisma.sql`
+      SELECT p.id FROM waybill.replay p CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE t.verdict = ANY (${sendable}::text[])) AS to_send, count(*) FILTER (WHERE t.verdict IS NULL) AS unjudged,
+          count(*) FILTER (WHERE t.verdict = ANY (${sendable}::text[]) AND t.result IS NULL) AS left_out
+        FROM waybill.replay_item t WHERE t.replay_id = p.id
+      ) items
+      WHERE p.planned_at IS NOT NULL AND (items.to_send <> p.to_send OR items.unjudged > 0 OR (p.state = 'done' AND items.left_out > 0))`,
   }),
   sqlCheck({
     invariant: "I1",

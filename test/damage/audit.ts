@@ -108,6 +108,7 @@ export const audit: Record<string, Plant> = {
   },
   message_sent_again_unaudited: async (world) => {
     const [origin, made] = [await scheduledIntent(world), await scheduledIntent(world)];
+    await world.db.intent.update({ where: { id: made.id }, data: { againNo: 1, originIntentId: origin.id } });
     await world.db.resend.create({
       data: {
         intentId: made.id,

@@ -34,6 +34,13 @@ export const replays: Record<string, Plant> = {
     await sql(world, "UPDATE waybill.replay SET live = 1 WHERE id = $1::uuid", replay.id);
     return [one.id, other.id];
   },
+  replay_left_out: async (world) => {
+    const [one, other, third] = [await plannedReplay(world), await plannedReplay(world), await plannedReplay(world)];
+    await sql(world, "UPDATE waybill.replay_item SET verdict = NULL WHERE replay_id = $1::uuid", one.id);
+    await sql(world, "UPDATE waybill.replay SET to_send = 2 WHERE id = $1::uuid", other.id);
+    await sql(world, "UPDATE waybill.replay SET state = 'done', ended_at = waybill.now() WHERE id = $1::uuid", third.id);
+    return [one.id, other.id, third.id];
+  },
   replay_miscounted: async (world) => {
     const [one, other] = [await plannedReplay(world), await plannedReplay(world)];
     await drop(world, "replay.replay_counts");
