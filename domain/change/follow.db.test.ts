@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { trip } from "@/domain/breaker/trip.ts";
+import { groupDeadLetters } from "@/domain/cause/group.ts";
+import { advanceDrops } from "@/domain/drop/advance.ts";
+import { dropCause } from "@/domain/drop/cause.ts";
+import { dropMessages } from "@/domain/drop/drop.ts";
+import { takeBack } from "@/domain/drop/take-back.ts";
+import { acceptEvents } from "@/domain/event/accept.ts";
+import { readmitEvents } from "@/domain/event/readmit.ts";
 import { pauseStream } from "@/domain/stream/pause.ts";
 import { resumeStream } from "@/domain/stream/resume.ts";
 import { newId } from "@/lib/crypto.ts";
 import { openDb } from "@/lib/db.ts";
+import { deadMessage } from "@/test/dead-message.ts";
 import { scheduledIntent } from "@/test/intent.ts";
+import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { acceptedIntent, endedAttempt, frozenSubmission, restedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { changesSince, follower } from "./follow.ts";
@@ -119,4 +128,26 @@ test("a pause, an alert and every move of a breaker are told", async () => {
   expect(await next()).toEqual({ streams: [account] });
   await world.db.breaker.deleteMany({ where: { account } });
   expect(await next()).toEqual({ streams: [account] });
+});
+
+test("what leaves a cause, or comes back to it, is told of causes at once: dropped, taken back, readmitted, and a whole cause as it goes", async () => {
+  const letter = await deadMessage(world, { said: "told live" });
+  await groupDeadLetters(world.ctx);
+  const causeId = (await world.db.deadLetter.findUniqueOrThrow({ where: { subjectId: letter } })).causeId ?? "";
+  const [accepted] = await acceptEvents(world.ctx, { transport: "sql", events: [rawEvent({ payload: "{}" })] });
+  const eventId = accepted?.id ?? "";
+  const next = await following();
+  const causes = async () => (await next()).causes;
+  await dropMessages(world.ctx, { ids: [letter], reason: "of no use" });
+  expect(await causes()).toEqual([letter]);
+  await takeBack(world.ctx, { ids: [letter] });
+  expect(await causes()).toEqual([letter]);
+  await world.db.eventBody.update({ where: { eventId }, data: { payload: JSON.stringify(orderPayload()) } }); // stands for a release that fits it
+  await readmitEvents(world.ctx, { eventIds: [eventId] });
+  expect(await causes()).toEqual([eventId]);
+  await dropCause(world.ctx, { id: causeId, reason: "all of it" });
+  expect(await causes()).toContain(causeId);
+  while (await advanceDrops(world.ctx));
+  expect(await causes()).toEqual(expect.arrayContaining([letter, causeId]));
+  expect(await causes()).toBeUndefined();
 });

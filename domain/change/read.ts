@@ -67,6 +67,14 @@ export async function readSigns(
     Prisma.sql`(SELECT 'cause', 'causes', t.id || ' ' || t.total, t.id::text, false
       FROM waybill.cause t WHERE t.grouped_at > ${from} ORDER BY t.grouped_at DESC LIMIT ${MOST})`,
     made("revived", "causes", "intent_id", "revival", "id"),
+    // Whatever else leaves one or comes back to it; by what did so, as what left has no cause any more.
+    made("dropped", "causes", "subject_id", "dropped", "id"),
+    Prisma.sql`(SELECT 'moved', 'causes', t.id::text, t.target_id, false
+      FROM waybill.audit t WHERE t.at > ${from} AND t.action = ANY(${moves}) ORDER BY t.at DESC LIMIT ${MOST})`,
+    Prisma.sql`(SELECT 'whole', 'causes', concat_ws(' ', t.id, t.looked_at, t.back_looked_at), t.cause_id::text, true
+      FROM waybill.drop_run t WHERE t.ended_at IS NULL OR (t.back_at IS NOT NULL AND t.back_ended_at IS NULL) LIMIT ${MOST})`,
+    Prisma.sql`(SELECT 'replanned', 'causes', concat_ws(' ', t.id, t.state, t.run_no), t.id::text, true
+      FROM waybill.replan t WHERE t.state = 'running' LIMIT ${MOST})`,
     // What a plan and a run are at; a look for results that finds none is no change.
     Prisma.sql`(SELECT 'replay', 'replays', concat_ws(' ', t.id, t.state, t.total, t.judged, t.live, t.rested), t.id::text, true
       FROM waybill.replay t WHERE t.state IN ('building', 'starting', 'running') OR t.rested < t.live LIMIT ${MOST})`,
@@ -89,6 +97,9 @@ export async function readSigns(
   const full = new Set([...counted.values()].flatMap((of) => (of.length >= MOST ? of.map((row) => row.topic) : [])));
   return { now: clock?.at ?? since, oldest: clock?.oldest ?? clock?.at ?? since, signs, full };
 }
+
+/** Deeds by which something leaves a cause or comes back to it, and that make no row of their own. */
+const moves = ["message.take_back", "message.settle", "event.take_back", "event.readmit", "event.correct", "event.replan"];
 
 /** Where a deed in the audit log shows, by what it was done to. */
 const targets: Readonly<Record<string, Topic>> = {

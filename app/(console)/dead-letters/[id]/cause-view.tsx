@@ -9,6 +9,7 @@ import { Time } from "@/components/time.tsx";
 import { Warning } from "@/components/warning.tsx";
 import type { CauseDetail, CauseFlow, CauseMember, Owner } from "@/domain/cause/schema.ts";
 import type { Page } from "@/domain/list/page.ts";
+import { useChanges } from "../../live/live-provider.tsx";
 import { useLive } from "../../use-live.ts";
 import { causeStatus } from "../cause-status.ts";
 import { CauseActions } from "./cause-actions.tsx";
@@ -36,6 +37,10 @@ export function CauseView({ initial, flow: drawn, members, owners, mayReplay }: 
   const path = `/api/causes/${initial.id}`;
   const live = useLive<CauseDetail>(path, initial, ({ state, dead }) => state === "open" && dead > 0);
   const flow = useLive<CauseFlow>(`${path}/flow?span=${drawn.span}`, drawn, () => false);
+  // What left a cause is told by its own id.
+  useChanges("causes", (ids) => {
+    if (ids?.includes(initial.id) === false) live.retry();
+  });
   const cause = live.data;
   return (
     <>
