@@ -4,6 +4,7 @@ import { examine } from "@/domain/doctor/examine.ts";
 import { listMessages } from "@/domain/intent/list.ts";
 import { readMessage } from "@/domain/intent/read.ts";
 import { intentStatuses } from "@/domain/intent/status.policy.ts";
+import { readRecentProps } from "@/domain/rule/recent-props.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import sample from "@/waybill.config.ts";
 import { requireSeedable, seedHistory } from "./history.ts";
@@ -56,6 +57,14 @@ test("every payload is one that the catalogue takes, but for those in quarantine
   for (const { type, state, payload } of events) {
     const definition = sample.events.find((event) => event.name === type);
     expect(definition?.schema.safeParse(JSON.parse(payload)).success).toBe(state === "accepted");
+  }
+});
+
+test("what was sent of each rule fits its template, so that a plan has something to say", async () => {
+  for (const { key, template } of sample.rules.filter(({ stream }) => stream !== "system")) {
+    const { props } = await readRecentProps(world.ctx, { key });
+    if (key !== "daily-digest") expect(props.length, key).toBeGreaterThan(20);
+    for (const each of props) expect(template.schema.safeParse(JSON.parse(each.props)).error, key).toBeUndefined();
   }
 });
 

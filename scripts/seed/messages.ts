@@ -1,11 +1,17 @@
+import { MASK } from "./mask.ts";
+import { TRIAL } from "./units.ts";
+
 /** What the product said when a message was checked, as checks record it: the rule's questions and their answers. */
 const LIVE = `CASE rule_key
     WHEN 'welcome' THEN format('{"state":"known","values":{"user":{"id":"%1$s","active":%2$s}},"refs":{"user":{"loader":"user","id":"%1$s"}}}',
       external_id, CASE fate WHEN 'account_closed' THEN 'false' ELSE 'true' END)
-    WHEN 'export-ready' THEN format('{"state":"known","values":{"export":{"id":"%1$s","deleted":%2$s,"linkExpiresAt":"%3$s"}},"refs":{"export":{"loader":"export","id":"%1$s"}}}',
+    WHEN 'export-ready' THEN format('{"state":"known","values":{"export":{"id":"%1$s","deleted":%2$s,"linkExpiresAt":"%3$s","link":"${MASK}"}},"refs":{"export":{"loader":"export","id":"%1$s"}},"hidden":{"export":["link"]}}',
       business_id, CASE fate WHEN 'export_deleted' THEN 'true' ELSE 'false' END, pg_temp.iso(expires_at))
     WHEN 'invoice-receipt' THEN '{"state":"known","values":{},"refs":{}}'
-    ELSE format('{"state":"known","values":{"invitation":{"id":"%1$s","status":"%2$s","expiresAt":"%3$s"},"workspace":{"id":"wsp_northwind","name":"Northwind Studio","active":%4$s}},"refs":{"invitation":{"loader":"invitation","id":"%1$s"},"workspace":{"loader":"workspace","id":"wsp_northwind"}}}',
+    WHEN 'trial-ending' THEN format('{"state":"known","values":{"trial":{"chosen":%2$s,"active":true,"endsAt":"%3$s","seats":%4$s}},"refs":{"trial":{"loader":"trial","id":"%1$s"}}}',
+      business_id, CASE fate WHEN 'plan_chosen' THEN 'true' ELSE 'false' END,
+      pg_temp.iso(accepted_at + ${TRIAL} + CASE fate WHEN 'trial_extended' THEN interval '168 hours' ELSE interval '0' END), 1 + n % 12)
+    ELSE format('{"state":"known","values":{"invitation":{"id":"%1$s","status":"%2$s","expiresAt":"%3$s","link":"${MASK}"},"workspace":{"id":"wsp_northwind","name":"Northwind Studio","active":%4$s}},"refs":{"invitation":{"loader":"invitation","id":"%1$s"},"workspace":{"loader":"workspace","id":"wsp_northwind"}},"hidden":{"invitation":["link"]}}',
       business_id, CASE fate WHEN 'already_accepted' THEN 'accepted' WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END,
       pg_temp.iso(accepted_at + CASE kind WHEN 'short invite' THEN interval '2 days' ELSE interval '10 days' END), CASE fate WHEN 'workspace_inactive' THEN 'false' ELSE 'true' END)
     END`;
@@ -23,10 +29,13 @@ export const MESSAGES = `
       ('export', 'export-ready', 1, interval '0', interval '12 hours'), ('invite', 'workspace-invitation', 1, interval '0', interval '10 days'),
       ('short invite', 'workspace-invitation', 1, interval '0', interval '2 days'),
       ('invite', 'workspace-invitation-reminder', 1, interval '3 days', interval '6 days'),
-      ('invite', 'workspace-invitation-reminder', 2, interval '6 days', interval '10 days')
+      ('invite', 'workspace-invitation-reminder', 2, interval '6 days', interval '10 days'),
+      ('trial', 'trial-ending', 1, NULL, NULL)
     ) AS k (kind, key, sequence, delay, life)
     JOIN seed_rule rule ON rule.rule_key = k.key
-    CROSS JOIN LATERAL (SELECT k.sequence, CASE k.delay WHEN interval '0' THEN u.occurred_at ELSE (u.occurred_at AT TIME ZONE 'Europe/Berlin' + k.delay) AT TIME ZONE 'Europe/Berlin' END AS scheduled_for, u.accepted_at + k.life AS expires_at) m
+    CROSS JOIN LATERAL (SELECT (u.accepted_at + ${TRIAL}) AT TIME ZONE u.zone - interval '4 days' AS local) warned
+    CROSS JOIN LATERAL (SELECT k.sequence, CASE WHEN k.delay IS NULL THEN warned.local AT TIME ZONE u.zone WHEN k.delay = interval '0' THEN u.occurred_at ELSE (u.occurred_at AT TIME ZONE 'Europe/Berlin' + k.delay) AT TIME ZONE 'Europe/Berlin' END AS scheduled_for,
+      coalesce(u.accepted_at + k.life, warned.local AT TIME ZONE u.zone + interval '24 hours') AS expires_at) m
     WHERE k.kind = u.kind
   ), fated AS (
     SELECT *, CASE
@@ -35,6 +44,8 @@ export const MESSAGES = `
       WHEN rule_key = 'workspace-invitation-reminder' AND dice < 0.45 THEN 'already_accepted'
       WHEN rule_key = 'workspace-invitation-reminder' AND dice < 0.5 THEN 'cancelled'
       WHEN rule_key = 'workspace-invitation-reminder' AND dice < 0.52 THEN 'workspace_inactive'
+      WHEN rule_key = 'trial-ending' AND dice < 0.4 THEN 'plan_chosen'
+      WHEN rule_key = 'trial-ending' AND dice < 0.45 THEN 'trial_extended'
       WHEN rule_key = 'welcome' AND dice < 0.01 THEN 'account_closed'
       WHEN kind IN ('signup', 'short invite') AND dice < 0.022 THEN 'gone'
       WHEN rule_key = 'export-ready' AND dice < 0.03 THEN 'export_deleted'
@@ -77,7 +88,7 @@ export const RESTS = `
     ('uncertain', 'uncertain', 'unknown_outcome', 'unknown'), ('dropped', 'dropped', 'dropped', NULL), ('called off', 'cancelled', 'cancelled', NULL),
     ('late', 'expired', 'deadline_passed', NULL), ('suppressed', 'skipped', 'suppressed', NULL), ('already_accepted', 'skipped', 'already_accepted', NULL),
     ('cancelled', 'skipped', 'cancelled', NULL), ('workspace_inactive', 'skipped', 'workspace_inactive', NULL), ('account_closed', 'skipped', 'account_closed', NULL),
-    ('export_deleted', 'skipped', 'export_deleted', NULL)
+    ('export_deleted', 'skipped', 'export_deleted', NULL), ('plan_chosen', 'skipped', 'plan_chosen', NULL), ('trial_extended', 'skipped', 'trial_extended', NULL)
   ) AS f (fate, status, reason, class) ON f.fate = m.fate`;
 
 const RECIPIENT = `CASE WHEN is_guest THEN 'address:' || email ELSE 'person:' || external_id END`;
@@ -90,6 +101,7 @@ export const WRITE_MESSAGES = [
       scheduled_for, expires_at, created_at, r.at FROM seed_message m LEFT JOIN seed_rest r ON r.id = m.id ORDER BY created_at`,
   `INSERT INTO waybill.intent_body (intent_id, facts, recipient)
     SELECT id, '{' || CASE rule_key WHEN 'welcome' THEN format('"userId":"%s",', external_id) WHEN 'export-ready' THEN format('"exportId":"%s",', business_id)
+        WHEN 'trial-ending' THEN format('"trialId":"%s",', business_id)
         WHEN 'workspace-invitation' THEN format('"invitationId":"%s","workspaceId":"wsp_northwind","role":"member",', business_id)
         WHEN 'workspace-invitation-reminder' THEN format('"invitationId":"%s","workspaceId":"wsp_northwind","invitedAt":"%s",', business_id, pg_temp.iso(occurred_at)) ELSE '' END || shared || '}',
       format('{"address":"%s","name":"%s","timeZone":"%s"%s}', email, name, zone, CASE WHEN is_guest THEN '' ELSE format(',"person":"%s"', external_id) END)::jsonb FROM seed_message ORDER BY created_at`,

@@ -34,7 +34,8 @@ export const RULES = `
     ('invoice-receipt', 'transactional', 'billing', 'invoice-receipt'), ('welcome', 'lifecycle', 'onboarding', 'welcome'),
     ('export-ready', 'transactional', 'exports', 'export-ready'),
     ('workspace-invitation', 'transactional', 'invitations', 'workspace-invitation'),
-    ('workspace-invitation-reminder', 'lifecycle', 'reminders', 'workspace-invitation-reminder')
+    ('workspace-invitation-reminder', 'lifecycle', 'reminders', 'workspace-invitation-reminder'),
+    ('trial-ending', 'lifecycle', 'billing', 'trial-ending')
   ) AS s (rule_key, stream, category, template_key)
   JOIN waybill.rule r ON r.key = s.rule_key JOIN waybill.template t ON t.key = s.template_key
   WHERE t.active_version_id IS NOT NULL`;

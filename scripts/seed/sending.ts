@@ -1,12 +1,11 @@
+import { MASK } from "./mask.ts";
+
 /** What a check saw, as domain/check/seen.ts writes it. */
 const seen = (
   moment: string,
   suppression: string,
 ) => `format('{"now":%s,"scheduledFor":%s,"expiresAt":%s,"rule":{"key":"%s","mode":"on","percent":null,"held":false,"revision":1},"rollout":{"bucket":0,"internal":false},"stream":{"paused":false},"suppression":%s,"delivery":{"mode":"capture","allowed":true,"revision":1},"preference":null,"cap":null,"quietHours":null,"live":%s,"templateVersionId":"%s"}',
   pg_temp.epoch(${moment}), pg_temp.epoch(scheduled_for), pg_temp.epoch(expires_at), rule_key, ${suppression}, live, version_id)::jsonb`;
-
-/** What stands in the place of a link that only its reader had, as in domain/template/sensitive.policy.ts. */
-const MASK = "https://hidden.invalid/";
 
 /** Checks, submissions, attempts and what followed from them. */
 export const WRITE_SENDING = [
@@ -24,12 +23,14 @@ export const WRITE_SENDING = [
   `INSERT INTO waybill.submission_body (submission_id, props, envelope, subject, html_bytes, text_bytes, render_ms)
     SELECT submission_id, CASE rule_key WHEN 'welcome' THEN format('{%s,"link":"https://acme.example/start"}', shared)
         WHEN 'workspace-invitation' THEN format('{%s,"link":"${MASK}","role":"member"}', shared)
-        WHEN 'workspace-invitation-reminder' THEN format('{%s,"link":"${MASK}","invitedAt":"%s","elapsedPercent":%s,"last":%s}', shared, pg_temp.iso(occurred_at), 30 * sequence, sequence = 2)
+        WHEN 'workspace-invitation-reminder' THEN format('{%s,"link":"${MASK}","invitedAt":"%s","elapsedPercent":%s,"last":%s}', shared, pg_temp.iso(occurred_at), 30 * sequence, (sequence = 2)::text)
         WHEN 'export-ready' THEN format('{%s,"link":"${MASK}"}', shared)
+        WHEN 'trial-ending' THEN format('{%s,"daysLeft":4,"seats":%s,"link":"https://acme.example/plans"}', shared, 1 + n % 12)
         ELSE '{' || shared || '}' END,
       format('{"from":{"name":"Acme Workspaces","address":"hello@acme.example"},"to":{"name":"%s","address":"%s"},"headers":{"X-Waybill-Intent":"%s","X-Waybill-Event":"%s"}}', name, email, id, event_id)::jsonb,
       CASE rule_key WHEN 'welcome' THEN 'Welcome to Acme, ' || name WHEN 'invoice-receipt' THEN 'Receipt 2026-' || n || ': €' || (1 + n % 40) * 1428 / 100 || ' paid'
-        WHEN 'export-ready' THEN 'Your export of Northwind Studio is ready' WHEN 'workspace-invitation' THEN 'Ada Lindqvist invited you to Northwind Studio'
+        WHEN 'export-ready' THEN 'Your export of Northwind Studio is ready' WHEN 'trial-ending' THEN 'Your trial of Northwind Studio ends in 4 days'
+        WHEN 'workspace-invitation' THEN 'Ada Lindqvist invited you to Northwind Studio'
         ELSE 'Reminder: your invitation to Northwind Studio' END,
       8000 + (n % 900)::int, 900 + (n % 90)::int, 0.6
     FROM seed_message WHERE submission_id IS NOT NULL ORDER BY checked_at`,

@@ -1,3 +1,6 @@
+/** How long a trial is; in hours, for a day is what the session's zone says. */
+export const TRIAL = "interval '336 hours'";
+
 /** Events of a chunk: $1 first, $2 last. Twenty in a row make twenty-five messages; the day has a busy and a quiet half. */
 export const UNITS = `
   CREATE TEMP TABLE seed_unit AS
@@ -9,7 +12,7 @@ export const UNITS = `
     FROM seed_run r CROSS JOIN generate_series($1::bigint, $2::bigint) n
   ), kinds AS (
     SELECT *, CASE
-      WHEN slot < 7 THEN 'invoice' WHEN slot < 12 THEN 'signup' WHEN slot < 15 THEN 'export' WHEN slot < 18 THEN 'invite' WHEN slot = 18 THEN 'short invite'
+      WHEN slot < 6 THEN 'invoice' WHEN slot = 6 THEN 'trial' WHEN slot < 12 THEN 'signup' WHEN slot < 15 THEN 'export' WHEN slot < 18 THEN 'invite' WHEN slot = 18 THEN 'short invite'
       WHEN turn < 5 THEN 'workspace' WHEN turn < 7 THEN 'invoice again' WHEN turn = 7 THEN 'late export'
       WHEN turn = 8 THEN CASE WHEN at BETWEEN since + (until - since) * 0.6 AND since + (until - since) * 0.6 + interval '20 minutes' THEN 'off' ELSE 'bad signup' END
       ELSE 'misfit' END AS kind
@@ -28,11 +31,11 @@ export const UNITS = `
     CASE WHEN is_new THEN pg_temp.address_of(run, 'n', n) WHEN is_guest THEN pg_temp.address_of(run, 'g', n) ELSE email END AS email,
     CASE WHEN is_new OR is_guest THEN pg_temp.zone_of(n) ELSE zone END AS zone, suppressed AND NOT is_new AND NOT is_guest AS suppressed,
     CASE kind WHEN 'invoice' THEN 'ivc_' WHEN 'invoice again' THEN 'ivc_' WHEN 'signup' THEN 'usr_' WHEN 'off' THEN 'usr_' WHEN 'bad signup' THEN 'usr_'
-      WHEN 'export' THEN 'exp_' WHEN 'late export' THEN 'exp_' WHEN 'workspace' THEN 'wsp_' WHEN 'misfit' THEN 'ivc_' ELSE 'inv_' END
+      WHEN 'export' THEN 'exp_' WHEN 'late export' THEN 'exp_' WHEN 'workspace' THEN 'wsp_' WHEN 'misfit' THEN 'ivc_' WHEN 'trial' THEN 'trl_' ELSE 'inv_' END
       || CASE WHEN kind = 'invoice again' THEN run || '_' || (n - 19) ELSE no END AS business_id, CASE kind WHEN 'invoice again' THEN n - 19 ELSE n END AS told,
     CASE kind WHEN 'signup' THEN 'user.signed_up' WHEN 'off' THEN 'user.signed_up' WHEN 'bad signup' THEN 'user.signed_up' WHEN 'export' THEN 'export.ready'
       WHEN 'late export' THEN 'export.ready' WHEN 'workspace' THEN 'workspace.created' WHEN 'invite' THEN 'invitation.created' WHEN 'short invite' THEN 'invitation.created'
-      ELSE 'invoice.paid' END AS type
+      WHEN 'trial' THEN 'trial.started' ELSE 'invoice.paid' END AS type
   FROM whose`;
 
 const USER = `format('{"id":"%s","name":"%s","email":"%s","timeZone":"%s","locale":"en-GB"}', external_id, name, email, zone)`;
@@ -46,6 +49,8 @@ export const BODIES = `
       WHEN 'workspace.created' THEN format('{"workspace":%s,"createdBy":"%s"}', ${SPACE}, external_id)
       WHEN 'export.ready' THEN format('{"exportId":"%s","workspace":%s,"requestedBy":%s,"fileName":"workspace-export-%s.zip","bytes":"%s","linkExpiresAt":"%s"}',
         business_id, ${SPACE}, ${USER}, n, n * 7919, pg_temp.iso(link_ends))
+      WHEN 'trial.started' THEN format('{"trialId":"%s","workspace":%s,"owner":%s,"plan":"Team","price":"1200","currency":"EUR","endsAt":"%s"}',
+        business_id, ${SPACE}, ${USER}, pg_temp.iso(link_ends))
       WHEN 'invitation.created' THEN format('{"invitationId":"%s","workspace":%s,"invitedBy":{"id":"usr_ada","name":"Ada Lindqvist"},"invitee":{"email":"%s","name":"%s","userId":null,"timeZone":null,"locale":"en-GB"},"role":"member","expiresAt":"%s","replaces":null}',
         business_id, ${SPACE}, email, name, pg_temp.iso(link_ends))
       ELSE format('{"invoiceId":"%s","number":"%s","workspace":%s,"payer":%s,"currency":"EUR","lines":[{"description":"Team plan","quantity":%s,"amount":"%s"}],"tax":"%s","total":%s,"method":"Visa ending in 4242","paidAt":"%s","link":"https://acme.example/invoices/%s"}',
@@ -55,12 +60,14 @@ export const BODIES = `
       WHEN 'user.signed_up' THEN format('"name":"%s","workspaceName":"Northwind Studio"', name)
       WHEN 'export.ready' THEN format('"name":"%s","workspaceName":"Northwind Studio","fileName":"workspace-export-%s.zip","bytes":"%s","linkExpiresAt":"%s","timeZone":"%s","locale":"en-GB"',
         name, n, n * 7919, pg_temp.iso(link_ends), zone)
+      WHEN 'trial.started' THEN format('"name":"%s","workspaceName":"Northwind Studio","endsAt":"%s","plan":"Team","price":"1200","currency":"EUR","timeZone":"%s","locale":"en-GB"',
+        name, pg_temp.iso(link_ends), zone)
       WHEN 'invitation.created' THEN format('"workspaceName":"Northwind Studio","inviterName":"Ada Lindqvist","inviteeName":"%s","expiresAt":"%s","timeZone":"Europe/Berlin","locale":"en-GB"',
         name, pg_temp.iso(link_ends))
       WHEN 'invoice.paid' THEN format('"name":"%s","number":"2026-%s","workspaceName":"Northwind Studio","currency":"EUR","lines":[{"description":"Team plan","quantity":%s,"amount":"%s"}],"tax":"%s","total":"%s","method":"Visa ending in 4242","paidAt":"%s","link":"https://acme.example/invoices/%s","timeZone":"%s","locale":"en-GB"',
         name, n, 1 + n % 40, (1 + n % 40) * 1200, (1 + n % 40) * 228, (1 + n % 40) * 1428, pg_temp.iso(occurred_at), business_id, zone) END AS shared
     FROM seed_unit u CROSS JOIN LATERAL (SELECT u.accepted_at + CASE kind WHEN 'export' THEN interval '12 hours' WHEN 'late export' THEN interval '-1 hour'
-      WHEN 'short invite' THEN interval '2 days' ELSE interval '10 days' END AS link_ends) ends) u`;
+      WHEN 'short invite' THEN interval '2 days' WHEN 'trial' THEN ${TRIAL} ELSE interval '10 days' END AS link_ends) ends) u`;
 
 export const WRITE_UNITS = [
   `INSERT INTO waybill.person (id, source, external_id, time_zone, created_at) SELECT person_id, 'acme', external_id, zone, accepted_at FROM seed_unit WHERE is_new`,
