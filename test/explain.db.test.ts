@@ -23,7 +23,6 @@ import { listDropRuns } from "@/domain/drop/list-runs.ts";
 import { readDropRun } from "@/domain/drop/run.ts";
 import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
-import { planReadmit } from "@/domain/event/readmit-misfits.ts";
 import type { MessageFilter } from "@/domain/intent/filter.ts";
 import { listMessages, pickMessages } from "@/domain/intent/list.ts";
 import { judgeNow } from "@/domain/intent/now.ts";
@@ -39,6 +38,7 @@ import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { readPerson } from "@/domain/person/read.ts";
 import { readAddress } from "@/domain/person/read-address.ts";
 import { listQuarantine } from "@/domain/quarantine/list.ts";
+import { listReplans } from "@/domain/replan/list.ts";
 import { buildPlans } from "@/domain/replay/build.ts";
 import { listItems } from "@/domain/replay/items.ts";
 import { listReplays } from "@/domain/replay/list.ts";
@@ -198,7 +198,7 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["mail of one message", (ctx) => listMail(ctx, { intentId: some.intent })],
   ["audit", (ctx) => listAudit(ctx)],
   ["who and what the audit log knows", (ctx) => auditChoices(ctx)],
-  ["what can be taken back in", (ctx) => planReadmit(ctx, { type: "invoice.paid" })],
+  ["plans of events", (ctx) => listReplans(ctx)],
   ["what a check would say now", (ctx) => judgeNow(ctx, { id: some.intent })],
   ["replays", (ctx) => listReplays(ctx)],
   ["a replay", (ctx) => readReplay(ctx, { id: some.replay })],

@@ -39,7 +39,7 @@ type LinkProps = { place: Place; path: string; icon: ReactNode; count: ReactNode
 
 function NavLink({ place: { href, also, label }, path, icon, count }: LinkProps) {
   const under = (place: string) => path === place || (place !== "/" && path.startsWith(`${place}/`));
-  const here = under(href) || (also !== undefined && under(also));
+  const here = [href, ...(also ?? [])].some(under);
   return (
     <Link
       href={href}

@@ -4,7 +4,7 @@ export type Place = {
   href: string;
   label: string;
   /** Other pages that belong to it, by how their addresses begin. */
-  also?: string;
+  also?: readonly string[];
   /** After "g". */
   key: string;
   demo?: boolean;
@@ -22,7 +22,7 @@ const places: readonly Place[] = [
   { href: "/messages", label: "Messages", key: "m", group: "watch" },
   { href: "/why", label: "Why?", key: "y", group: "watch" },
   { href: "/events", label: "Events", key: "e", group: "watch" },
-  { href: "/dead-letters", also: "/replays", label: "Dead letters", key: "f", group: "watch" },
+  { href: "/dead-letters", also: ["/replays", "/replans"], label: "Dead letters", key: "f", group: "watch" },
   { href: "/rules", label: "Rules", key: "r", group: "work" },
   { href: "/templates", label: "Templates", key: "v", group: "work" },
   { href: "/people", label: "People", key: "p", group: "work" },

@@ -4,13 +4,13 @@ import { planEvents } from "@/domain/decision/plan.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { defineEvent } from "@/domain/event/define.ts";
 import { listEvents } from "@/domain/event/list.ts";
-import { planReadmit, readmitMisfits } from "@/domain/event/readmit-misfits.ts";
 import type { EventFilter } from "@/domain/event/schema.ts";
 import { defineProject } from "@/domain/project/define.ts";
-import type { Ctx } from "@/lib/context.ts";
 import { anotherPlans } from "@/test/another-plans.ts";
+import { nextRelease } from "@/test/next-release.ts";
 import { shopProject } from "@/test/project.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
+import { plannedReplan, ranReplan } from "@/test/replan.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { listCatalogue } from "./list.ts";
 import { readCatalogueEntry } from "./read.ts";
@@ -99,8 +99,9 @@ test("the catalogue is paged by name, the known types first", async () => {
 });
 
 test("quarantined events of one kind of fault go back in once they fit, and not before", async () => {
-  const input = { type: "order.placed", fault: { code: "misfit", place: "/payload/total" } };
-  expect(await planReadmit(world.ctx, input)).toEqual({ fit: 0, stay: 2 });
+  const filter = { state: "quarantined" as const, type: "order.placed", fault: { code: "misfit", place: "/payload/total" } };
+  const choice = { by: "filter" as const, filter };
+  expect(await plannedReplan(world.ctx, choice)).toMatchObject({ total: 2, toDo: 0 });
   const placed = defineEvent({
     name: "order.placed",
     description: "Totals may be text now.",
@@ -112,9 +113,9 @@ test("quarantined events of one kind of fault go back in once they fit, and not 
     example: { orderId: "o", customer: { email: "a@example.com" }, total: "1" },
   });
   const project = defineProject({ ...shopProject, sources: [{ key: "shop", description: "" }], events: [placed] });
-  const next: Ctx = { ...world.ctx, release: { ...world.ctx.release, project } };
-  expect(await planReadmit(next, input)).toEqual({ fit: 1, stay: 1 });
-  expect(await readmitMisfits(next, { ...input, reason: "totals may be text" })).toEqual({ fit: 1, stay: 1 });
+  const next = await nextRelease(world, project);
+  const plan = await plannedReplan(next, choice);
+  expect(plan).toMatchObject({ total: 2, toDo: 1 });
+  expect(await ranReplan(next, plan)).toMatchObject({ done: 1, refused: 0 });
   expect(await found({ state: "quarantined", type: "order.placed" })).toEqual(["twice"]);
-  expect(await world.db.audit.findFirst({ where: { action: "event.readmit" } })).toMatchObject({ reason: "totals may be text" });
 });

@@ -6,7 +6,7 @@ import { faultsToday, quarantinedColumns, quarantinedSchema } from "./faults-tod
 import { takeBackIn } from "./take-back-in.ts";
 
 /** So many are taken back in by one call. */
-export const MOST_READMITTED = 1_000;
+const MOST_READMITTED = 1_000;
 
 const rows = z.array(quarantinedSchema);
 

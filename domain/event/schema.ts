@@ -117,13 +117,6 @@ export const eventDecisionSchema = z.object({
 });
 export type EventDecision = z.infer<typeof eventDecisionSchema>;
 
-/** Quarantined events to take back in: those of one type, and of one kind of fault where it is named. */
-export const readmitQuerySchema = z.object({
-  type: z.string().min(1).max(255),
-  fault: z.object({ code: z.string().max(100), place: z.string().max(2_000) }).optional(),
-});
-export type ReadmitQuery = z.infer<typeof readmitQuerySchema>;
-export const readmitMisfitsSchema = readmitQuerySchema.extend({ reason: statedReasonSchema });
 export const readmitEventSchema = z.object({ reason: statedReasonSchema });
 
 /** `fit`: they fit the catalogue now. `stay`: they do not. */

@@ -97,6 +97,7 @@ export type ReplanResult = z.infer<typeof replanResultSchema>;
 const filterSchema = z.strictObject({
   state: z.enum(eventStateFilters).optional(),
   outcome: z.enum(eventOutcomes).optional(),
+  causeId: z.uuid().optional(),
   type: z.string().max(255).optional(),
   source: z.string().max(255).optional(),
   aggregateId: z.string().max(255).optional(),

@@ -31,7 +31,6 @@ const needNot: Record<string, string> = {
   "domain/event/payload-columns.ts": "columns, for whoever plans or hides",
   "domain/event/quarantine.ts": "writes",
   "domain/event/read-decisions.ts": "readEvent hides what it gives",
-  "domain/event/readmit-misfits.ts": "counts",
   "domain/event/readmit.ts": "takes back in, and tells ids",
   "domain/event/take-back-in.ts": "writes",
   "domain/event/rows.ts": "counts conflicts",

@@ -15,6 +15,7 @@ export function DeadLetterTabs({ counts }: { counts: CauseCounts }) {
         { href: "/dead-letters", label: "Causes" },
         { href: "/dead-letters/quarantine", label: quarantined > 0 ? `Quarantine ${figure(quarantined)}` : "Quarantine" },
         { href: "/replays", label: "Replays" },
+        { href: "/replans", label: "Events planned again" },
         { href: "/dead-letters/dropped", label: "Dropped" },
       ]}
     />

@@ -1,3 +1,5 @@
+import { newRulesWords } from "../replans/option-words.ts";
+
 /** Rules that are newer than the event stay out unless somebody asks them in. */
 export const NewRules = ({ checked, onPick }: { checked: boolean; onPick(checked: boolean): void }) => (
   <label className="grid grid-cols-[1.5rem_minmax(0,1fr)] text-sm">
@@ -8,8 +10,8 @@ export const NewRules = ({ checked, onPick }: { checked: boolean; onPick(checked
       className="mt-0.5 size-4 accent-accent"
     />
     <span className="grid gap-0.5">
-      <span className="font-medium">Also rules that were never asked about it</span>
-      <span className="text-ink-3 text-xs">They make only what is not past their deadline.</span>
+      <span className="font-medium">{newRulesWords.label}</span>
+      <span className="text-ink-3 text-xs">{newRulesWords.hint}</span>
     </span>
   </label>
 );

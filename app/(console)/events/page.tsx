@@ -29,7 +29,7 @@ export default async function EventsPage({ searchParams }: { searchParams: Promi
         description="What happened in the product, as it came in."
         actions={<EventLinks simulate={may(ctx, "event.simulate")} />}
       />
-      <EventList initial={initial} choices={choices} demo={ctx.config.WAYBILL_DEMO} />
+      <EventList initial={initial} choices={choices} demo={ctx.config.WAYBILL_DEMO} mayReplan={may(ctx, "event.replan")} />
     </>
   );
 }

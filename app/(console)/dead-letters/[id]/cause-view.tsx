@@ -14,6 +14,7 @@ import { useLive } from "../../use-live.ts";
 import { causeStatus } from "../cause-status.ts";
 import { CauseActions } from "./cause-actions.tsx";
 import { CauseFacts } from "./cause-facts.tsx";
+import type { Fits } from "./replay-cause.tsx";
 
 // They are on the page from the server; their code comes after it.
 const CauseChart = late(() => import("./cause-chart.tsx").then((module) => module.CauseChart));
@@ -30,10 +31,12 @@ type Props = {
   members: Page<CauseMember> | null;
   owners: readonly Owner[];
   mayReplay: boolean;
+  /** Of events in quarantine: how many of the newest fit this release. */
+  fits: Fits;
 };
 
 /** One cause: what went wrong, since when and of what, what is dead of it, and what people know and decided. */
-export function CauseView({ initial, flow: drawn, members, owners, mayReplay }: Props) {
+export function CauseView({ initial, flow: drawn, members, owners, mayReplay, fits }: Props) {
   const path = `/api/causes/${initial.id}`;
   const live = useLive<CauseDetail>(path, initial, ({ state, dead }) => state === "open" && dead > 0);
   const flow = useLive<CauseFlow>(`${path}/flow?span=${drawn.span}`, drawn, () => false);
@@ -52,7 +55,7 @@ export function CauseView({ initial, flow: drawn, members, owners, mayReplay }: 
           <>
             {cause.mayDrop && <DropCause cause={cause} onDone={live.retry} />}
             {cause.mayWrite && <CauseActions cause={cause} onDone={live.retry} />}
-            {mayReplay && <ReplayCause cause={cause} />}
+            {mayReplay && <ReplayCause cause={cause} fits={fits} />}
           </>
         }
       />

@@ -11,6 +11,7 @@ import { many } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import { cursorText } from "../../cursor.ts";
 import { DropDialog } from "../../drop-dialog.tsx";
+import { PlanReplan } from "../../replans/plan-replan.tsx";
 import { PlanReplay } from "../../replays/plan-replay.tsx";
 import { useCursor } from "../../use-cursor.ts";
 import { useList } from "../../use-list.ts";
@@ -24,6 +25,7 @@ export function Members({ cause: { id, kind, dead, mayDropSome }, initial, mayRe
   const list = useList<CauseMember>(`/api/causes/${id}/members${cursorText(paging)}`, initial);
   const selection = useSelection(`cause.${id}`);
   const [dropping, setDropping] = useState(false);
+  const Again = kind === "message" ? PlanReplay : PlanReplan;
   const ids = [...selection.ids];
   const done = () => {
     selection.clear();
@@ -32,9 +34,7 @@ export function Members({ cause: { id, kind, dead, mayDropSome }, initial, mayRe
   };
   const bulk = (
     <>
-      {mayReplay && (
-        <PlanReplay size="sm" choice={{ by: "ids", ids }} what={many(ids.length, "message")} onPlanned={selection.clear} />
-      )}
+      {mayReplay && <Again size="sm" choice={{ by: "ids", ids }} what={many(ids.length, kind)} onPlanned={selection.clear} />}
       <Button size="sm" onClick={() => setDropping(true)}>
         Drop {many(ids.length, kind)}
       </Button>

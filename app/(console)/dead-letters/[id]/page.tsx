@@ -7,6 +7,7 @@ import { readCauseFlow } from "@/domain/cause/flow.ts";
 import { listCauseMembers } from "@/domain/cause/members.ts";
 import { listOwners } from "@/domain/cause/owners.ts";
 import { readCause } from "@/domain/cause/read.ts";
+import { judgeQuarantined } from "@/domain/quarantine/judge.ts";
 import { loadCursor } from "../../cursor.ts";
 import { loadSpan } from "../../span-search.ts";
 import { CauseView } from "./cause-view.tsx";
@@ -23,6 +24,9 @@ export default async function CausePage({ params, searchParams }: Props) {
     await readCauseFlow(ctx, { id, span, zone }),
     await firstPage(listCauseMembers(ctx, { id, ...(await loadCursor(searchParams)) })),
   ];
+  const fits = cause.status === "quarantined" ? ((await judgeQuarantined(ctx, { causeIds: [id] })).get(id) ?? null) : null;
   const owners = may(ctx, "cause.write") ? await listOwners(ctx) : [];
-  return <CauseView initial={cause} flow={flow} members={members} owners={owners} mayReplay={may(ctx, "replay.write")} />;
+  return (
+    <CauseView initial={cause} flow={flow} members={members} owners={owners} mayReplay={may(ctx, "replay.write")} fits={fits} />
+  );
 }

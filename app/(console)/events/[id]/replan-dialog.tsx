@@ -10,14 +10,10 @@ import { toast } from "@/components/toast.ts";
 import { Refused, useDeed } from "@/components/use-deed.ts";
 import { many } from "@/domain/list/many.policy.ts";
 import type { ReplannedEvent, ReplanPreview, ReplanScope } from "@/domain/replan/schema.ts";
+import { scopeChoices } from "../../replans/option-words.ts";
 import { NewRules } from "../new-rules.tsx";
 import { isReason, ReasonField } from "../reason-field.tsx";
 import { ReplanTold } from "./replan-told.tsx";
-
-const scopes = [
-  { value: "unsettled", label: "Rules that failed or were off" },
-  { value: "all", label: "Every rule that was asked before" },
-] as const;
 
 /** First what would happen, then the button that does it and says how many messages it makes. */
 export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): void; onDone(): void }) {
@@ -67,7 +63,7 @@ export function ReplanDialog({ id, onClose, onDone }: { id: string; onClose(): v
       <div className="grid gap-4">
         <Select
           label="Which rules"
-          choices={scopes}
+          choices={scopeChoices}
           value={scope}
           onPick={(value) => setScope(value === "all" ? "all" : "unsettled")}
         />

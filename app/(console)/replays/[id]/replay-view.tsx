@@ -48,7 +48,7 @@ export function ReplayView({ initial, items, mayWrite, mayRead }: Props) {
       {mayWrite && <Questions replay={replay} deeds={deeds} />}
       {planned && <PlanAge replay={replay} />}
       {replay.state === "building" ? (
-        <Building replay={replay} />
+        <Building plan={replay} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 gap-5">

@@ -16,11 +16,15 @@ export type ReplayDeeds = {
   press(verb: Verb, done: string, body?: object): Promise<void>;
 };
 
-/** What can be done to a replay; whatever comes of it, `onDone` has the page look again. */
-export function useReplayDeeds({ id }: Pick<Replay, "id">, onDone: () => void): ReplayDeeds {
+/** What can be done to a replay, of messages or of events; whatever comes of it, `onDone` has the page look again. */
+export function useReplayDeeds(
+  { id }: Pick<Replay, "id">,
+  onDone: () => void,
+  of: "replays" | "replans" = "replays",
+): ReplayDeeds {
   const ask = async (verb: Verb, body: object = {}) => {
     try {
-      const done = await request<ReplayDone>(`/api/replays/${id}/${verb}`, { body });
+      const done = await request<ReplayDone>(`/api/${of}/${id}/${verb}`, { body });
       if (!done.ok) throw new Refused(refusalInWords(done));
     } finally {
       onDone();

@@ -3,8 +3,8 @@ import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { Misfit } from "@/domain/catalogue/schema.ts";
 import { many } from "@/domain/list/many.policy.ts";
+import { PlanReplan } from "../../../replans/plan-replan.tsx";
 import { faultWord } from "../../search.ts";
-import { ReadmitMisfits } from "./readmit-misfits.tsx";
 
 /** What did not fit, by kind of fault: how often, since when, and the way back in. */
 export function Misfits({ type, misfits, mayReadmit }: { type: string; misfits: Misfit[]; mayReadmit: boolean }) {
@@ -28,10 +28,17 @@ export function Misfits({ type, misfits, mayReadmit }: { type: string; misfits: 
             <span className="text-ink-3 text-xs">
               last <Time iso={misfit.lastAt} />
             </span>
-            {mayReadmit && <ReadmitMisfits type={type} fault={{ code: misfit.code, place: misfit.place }} />}
+            {mayReadmit && (
+              <PlanReplan size="sm" held label="Readmit" what={many(misfit.events, "event")} choice={choiceOf(type, misfit)} />
+            )}
           </li>
         ))}
       </ul>
     </Card>
   );
 }
+
+const choiceOf = (type: string, { code, place }: Misfit) => ({
+  by: "filter" as const,
+  filter: { state: "quarantined" as const, type, fault: { code, place } },
+});
