@@ -18,7 +18,10 @@ function open(file: string, text: string): string[] {
     const methods = [...text.matchAll(/^export\b[^\n]*\b(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b([^\n]*)/gm)];
     if (methods.length === 0) return [`${file}: exports no method that this test can read`];
     return methods
-      .filter(([, , rest]) => !/^ = (authed(<[^(]*>)?\("[a-z]+\.[a-z_]+", |publicRoute(<[^(]*>)?\("[^"]{10,}")/.test(rest ?? ""))
+      .filter(
+        ([, , rest]) =>
+          !/^ = ((authed|keyed)(<[^(]*>)?\("[a-z]+\.[a-z_]+", |publicRoute(<[^(]*>)?\("[^"]{10,}")/.test(rest ?? ""),
+      )
       .map(([, method]) => `${file}: ${method} is open`);
   }
   if (/^\s*["']use server["']/m.test(text))
@@ -37,7 +40,7 @@ const ofTheConsole = [
 ];
 
 test("a handler for everybody is public by its path, or belongs to the console", () => {
-  const handlers = named(/^route\.tsx?$/).filter((file) => /\bpublicRoute[<(]/.test(read(file)));
+  const handlers = named(/^route\.tsx?$/).filter((file) => /\b(publicRoute|keyed)[<(]/.test(read(file)));
   const url = (file: string) =>
     `/${path.dirname(file)}`
       .replace(/\/\([^)]*\)/g, "")
@@ -54,32 +57,7 @@ test("what anybody may ask to be changed comes from our own pages, with an API k
   expect(changing.length).toBeGreaterThan(4);
   expect(changing.filter((file) => !/^\s+refuseForeign\(request\);/m.test(read(file))).sort()).toEqual([
     "api/v1/[...rest]/route.ts",
-    "api/v1/events/[id]/payload/route.ts",
-    "api/v1/events/[id]/replay/route.ts",
-    "api/v1/events/drop/route.ts",
-    "api/v1/events/replays/[id]/abort/route.ts",
-    "api/v1/events/replays/[id]/pause/route.ts",
-    "api/v1/events/replays/[id]/refresh/route.ts",
-    "api/v1/events/replays/[id]/resume/route.ts",
-    "api/v1/events/replays/[id]/run/route.ts",
-    "api/v1/events/replays/route.ts",
     "api/v1/events/route.ts",
-    "api/v1/events/take-back/route.ts",
-    "api/v1/messages/[id]/retry/route.ts",
-    "api/v1/messages/[id]/send-again/route.ts",
-    "api/v1/replays/[id]/abort/route.ts",
-    "api/v1/replays/[id]/pause/route.ts",
-    "api/v1/replays/[id]/rate/route.ts",
-    "api/v1/replays/[id]/refresh/route.ts",
-    "api/v1/replays/[id]/resume/route.ts",
-    "api/v1/replays/[id]/run/route.ts",
-    "api/v1/replays/[id]/undo/route.ts",
-    "api/v1/replays/route.ts",
-    "api/v1/rules/[key]/pin/route.ts",
-    "api/v1/streams/[key]/pause/route.ts",
-    "api/v1/streams/[key]/resume/route.ts",
-    "api/v1/templates/[key]/activate/route.ts",
-    "api/v1/templates/[key]/roll-back/route.ts",
     "api/v1/webhooks/resend/route.ts",
   ]);
 });

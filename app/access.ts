@@ -6,6 +6,8 @@ import { type Permission, roles } from "@/domain/access/permission.policy.ts";
 import { may, requirePermission } from "@/domain/access/require.ts";
 import { seeSession } from "@/domain/access/see-session.ts";
 import type { Role } from "@/domain/access/types.ts";
+import { actAsKey } from "@/domain/key/act-as.ts";
+import type { KeyScope } from "@/domain/key/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { webContext } from "./context.ts";
@@ -76,13 +78,23 @@ export function authed<P = Record<never, string>>(permission: Permission, handle
   };
 }
 
-/** What one person may see is for no cache, unless the handler says otherwise: another may sit at the same browser, or behind the same proxy. */
+/** What one person, or key, may see is for no cache, unless the handler says otherwise: another may sit at the same browser, or behind the same proxy. */
 function unkept(answer: Response): Response {
   if (!answer.headers.has("cache-control")) answer.headers.set("cache-control", "private, no-store");
   return answer;
 }
 
-/** A route handler for everybody says why. A test fails for a handler that is wrapped in neither. */
+type ForKeys<P> = (input: { ctx: Ctx; request: Request; params: P }) => Promise<Response>;
+
+/** A route handler for programs that show an API key with the scope, in the name of the key. */
+export function keyed<P = Record<never, string>>(scope: KeyScope, handler: ForKeys<P>): Route<P> {
+  return publicRoute("products call it with an API key", async (request, { params }) => {
+    const ctx = await actAsKey((await webContext()).ctx, { request, scope });
+    return unkept(await handler({ ctx, request, params: await params }));
+  });
+}
+
+/** A route handler for everybody says why. A test fails for a handler that is wrapped in none of these. */
 export function publicRoute<P>(_why: string, handler: Route<P>): Route<P> {
   return async (request, options) => {
     try {

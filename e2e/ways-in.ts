@@ -3,7 +3,8 @@ import path from "node:path";
 import { type Permission, permissions } from "@/domain/access/permission.policy.ts";
 
 const APP = path.join(import.meta.dirname, "../app");
-const METHOD = /^export const (GET|HEAD|POST|PUT|PATCH|DELETE) = (?:authed(?:<[^(]*>)?\("([a-z_.]+)"|publicRoute[<(])/gm;
+const METHOD =
+  /^export const (GET|HEAD|POST|PUT|PATCH|DELETE) = (?:authed(?:<[^(]*>)?\("([a-z_.]+)"|(?:publicRoute|keyed)[<(])/gm;
 
 /** One way into the console: a page, or a method of a route handler. */
 export type Way = {

@@ -1,9 +1,6 @@
-import { publicRoute } from "@/app/access.ts";
-import { webContext } from "@/app/context.ts";
-import { actAsKey } from "@/domain/key/act-as.ts";
+import { keyed } from "@/app/access.ts";
 import { readReplay } from "@/domain/replay/read.ts";
 
-export const GET = publicRoute<{ id: string }>("products call it with an API key", async (request, { params }) => {
-  const ctx = await actAsKey((await webContext()).ctx, { request, scope: "replays.write" });
-  return Response.json(await readReplay(ctx, await params), { headers: { "cache-control": "no-store" } });
-});
+export const GET = keyed<{ id: string }>("replays.write", async ({ ctx, params }) =>
+  Response.json(await readReplay(ctx, params)),
+);

@@ -1,17 +1,14 @@
-import { publicRoute } from "@/app/access.ts";
-import { webContext } from "@/app/context.ts";
+import { keyed } from "@/app/access.ts";
 import { correctEvent } from "@/domain/correction/correct.ts";
 import { readCorrection } from "@/domain/correction/read-body.ts";
 import { MOST_CORRECTION_BYTES } from "@/domain/correction/schema.ts";
-import { actAsKey } from "@/domain/key/act-as.ts";
 import { WaybillError } from "@/lib/errors.ts";
 import { readBody, requireJson } from "@/lib/http.ts";
 
 /** From a script, to which somebody who was faster is an error (docs/http-api.md). */
-export const PUT = publicRoute<{ id: string }>("products call it with an API key", async (request, { params }) => {
-  const ctx = await actAsKey((await webContext()).ctx, { request, scope: "replays.write" });
+export const PUT = keyed<{ id: string }>("replays.write", async ({ ctx, request, params }) => {
   requireJson(request);
-  const { id } = await params;
+  const { id } = params;
   const input = readCorrection(await readBody(request, { limit: MOST_CORRECTION_BYTES }));
   const result = await correctEvent(ctx, { id, ...input });
   if (!result.ok) {
@@ -19,5 +16,5 @@ export const PUT = publicRoute<{ id: string }>("products call it with an API key
     throw new WaybillError(result.code, words, { status: 409 });
   }
   const { no, readmitted, faults } = result;
-  return Response.json({ no, readmitted, faults }, { headers: { "cache-control": "no-store" } });
+  return Response.json({ no, readmitted, faults });
 });

@@ -1,12 +1,6 @@
-import { publicRoute } from "@/app/access.ts";
+import { keyed } from "@/app/access.ts";
 import { replayDone } from "@/app/api/v1/replays/done.ts";
-import { webContext } from "@/app/context.ts";
-import { actAsKey } from "@/domain/key/act-as.ts";
 import { undoRun } from "@/domain/replay/run.ts";
 
 /** From a script or an incident tool (docs/http-api.md). */
-export const POST = publicRoute<{ id: string }>("products call it with an API key", async (request, { params }) => {
-  const ctx = await actAsKey((await webContext()).ctx, { request, scope: "replays.write" });
-  const { id } = await params;
-  return replayDone(await undoRun(ctx, { id }));
-});
+export const POST = keyed<{ id: string }>("replays.write", async ({ ctx, params }) => replayDone(await undoRun(ctx, params)));

@@ -1,14 +1,9 @@
-import { publicRoute } from "@/app/access.ts";
+import { keyed } from "@/app/access.ts";
 import { readJsonBody } from "@/app/body.ts";
-import { webContext } from "@/app/context.ts";
-import { actAsKey } from "@/domain/key/act-as.ts";
 import { resumeStream } from "@/domain/stream/resume.ts";
 import { resumeStreamSchema } from "@/domain/stream/schema.ts";
 
 /** From a script or an incident tool (docs/http-api.md). */
-export const POST = publicRoute<{ key: string }>("products call it with an API key", async (request, { params }) => {
-  const ctx = await actAsKey((await webContext()).ctx, { request, scope: "streams.write" });
-  const { key } = await params;
-  const answer = await resumeStream(ctx, { key, ...(await readJsonBody(request, resumeStreamSchema)) });
-  return Response.json(answer, { headers: { "cache-control": "no-store" } });
-});
+export const POST = keyed<{ key: string }>("streams.write", async ({ ctx, request, params }) =>
+  Response.json(await resumeStream(ctx, { ...(await readJsonBody(request, resumeStreamSchema)), ...params })),
+);

@@ -1,15 +1,12 @@
-import { publicRoute } from "@/app/access.ts";
+import { keyed } from "@/app/access.ts";
 import { required } from "@/app/api/v1/required.ts";
 import { readJsonBody } from "@/app/body.ts";
-import { webContext } from "@/app/context.ts";
 import { rollBackTemplate } from "@/domain/activation/roll-back.ts";
 import { rollBackSchema } from "@/domain/activation/schema.ts";
-import { actAsKey } from "@/domain/key/act-as.ts";
 
 /** From a deploy or a script (docs/http-api.md). */
-export const POST = publicRoute<{ key: string }>("products call it with an API key", async (request, { params }) => {
-  const ctx = await actAsKey((await webContext()).ctx, { request, scope: "templates.write" });
-  const { key } = await params;
+export const POST = keyed<{ key: string }>("templates.write", async ({ ctx, request, params }) => {
+  const { key } = params;
   const done = required(await rollBackTemplate(ctx, { key, ...(await readJsonBody(request, rollBackSchema)) }));
-  return Response.json(done, { headers: { "cache-control": "no-store" } });
+  return Response.json(done);
 });
