@@ -5,6 +5,7 @@ import { planEvents } from "@/domain/decision/plan.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { defineEvent } from "@/domain/event/define.ts";
 import { readEvent } from "@/domain/event/read.ts";
+import { readMessage } from "@/domain/intent/read.ts";
 import { defineProject } from "@/domain/project/define.ts";
 import { replanEvent } from "@/domain/replan/event.ts";
 import { simulateEvent } from "@/domain/simulation/run.ts";
@@ -74,6 +75,11 @@ describe("a corrected payload", () => {
     expect(await planEvents(world.ctx, { eventIds: [id] })).toMatchObject({ planned: 1, intents: 2 });
     const facts = await world.db.intentBody.findMany({ where: { intent: { sources: { some: { eventId: id } } } } });
     expect(facts.map((each) => JSON.parse(each.facts ?? "").total).filter((total) => total !== undefined)).toEqual([0.1]);
+    const [made] = await world.db.intentSource.findMany({ where: { eventId: id } });
+    const { timeline } = await readMessage(as("Ada"), { id: made?.intentId ?? "" });
+    expect(timeline.find(({ kind }) => kind === "event")?.detail).toContain(
+      "Ada corrected its payload before: the shop sent a word.",
+    );
     const event = await readEvent(as("Ada"), { id });
     expect(event).toMatchObject({ state: "accepted", payload: text.replace(CODE, "(hidden)"), faults: [] });
     expect(event.corrections).toMatchObject([{ no: 1, by: "Ada", reason: "the shop sent a word", payload: typed }]);

@@ -15,6 +15,9 @@ export async function readEventHistory(ctx: Ctx, { id }: { id: string }): Promis
         SELECT CASE a.action WHEN 'event.readmit' THEN 'readmitted' ELSE 'planned_again' END, a.at, a.actor_name, a.reason, (a.after ->> 'run')::int
         FROM waybill.audit a WHERE a.target_kind = 'event' AND a.target_id = ${id} AND a.action IN ('event.readmit', 'event.replan')
         UNION ALL
+        SELECT CASE i.result WHEN 'readmitted' THEN 'readmitted' ELSE 'planned_again' END, i.done_at, coalesce(r.starter_name, r.actor_name), r.reason, i.run
+        FROM waybill.replan_item i JOIN waybill.replan r ON r.id = i.replan_id WHERE i.event_id = ${id}::uuid AND i.result IN ('readmitted', 'planned')
+        UNION ALL
         SELECT 'dropped', d.at, d.actor_name, d.reason, NULL FROM waybill.dropped d WHERE d.subject_id = ${id}::uuid
         UNION ALL
         SELECT 'taken_back', d.ended_at, d.ended_by, d.end_reason, NULL FROM waybill.dropped d WHERE d.subject_id = ${id}::uuid AND d.ended_by IS NOT NULL

@@ -26,8 +26,10 @@ export async function readFacts(ctx: Ctx, { id }: { id: string }): Promise<Fact[
 const events = Prisma.sql`events AS (
   SELECT jsonb_build_object('kind', 'event', 'at', ${iso("e.accepted_at")}, 'id', e.id, 'source', e.source, 'eventId', e.event_id, 'type', e.type,
     'version', e.version, 'aggregateId', e.aggregate_id, 'occurredAt', ${iso("e.occurred_at")}, 'transport', b.transport,
-    'conflicts', (SELECT count(*) FROM waybill.event_conflict c WHERE c.event_id = e.id)) AS fact
-  FROM source JOIN waybill.event e ON e.id = source.event_id LEFT JOIN waybill.event_body b ON b.event_id = e.id)`;
+    'conflicts', (SELECT count(*) FROM waybill.event_conflict c WHERE c.event_id = e.id),
+    'corrected', (SELECT jsonb_build_object('by', c.actor_name, 'reason', c.reason) FROM waybill.event_correction c
+      WHERE c.event_id = e.id AND c.at <= it.created_at ORDER BY c.no DESC LIMIT 1)) AS fact
+  FROM it CROSS JOIN source JOIN waybill.event e ON e.id = source.event_id LEFT JOIN waybill.event_body b ON b.event_id = e.id)`;
 
 /** Of its events: what every rule said for this recipient, or before it came to recipients at all. */
 const decisions = Prisma.sql`decisions AS (

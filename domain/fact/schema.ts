@@ -24,6 +24,8 @@ const event = z.object({
   occurredAt: time,
   transport: text,
   conflicts: z.number(),
+  /** Who put another payload in the place of the one that came, before the message was made of it. */
+  corrected: z.object({ by: z.string(), reason: z.string() }).nullable(),
 });
 
 const decision = z.object({

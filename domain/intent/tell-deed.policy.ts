@@ -5,6 +5,10 @@ import type { Teller, Words } from "./teller.policy.ts";
 
 // What people did with a message, in the words of its timeline.
 
+/** To follow what is told of an event: who put another payload in the place of the one that came. */
+export const tellCorrection = (corrected: FactOf<"event">["corrected"]): string =>
+  corrected === null ? "" : ` ${corrected.by} corrected its payload before: ${asWritten(corrected.reason)}`;
+
 export const tellSettlement: Teller<"settlement"> = ({ verdict, by, reason, expiresAt, uncertainSince }, words) => {
   const since = `It was uncertain since ${momentInWords(uncertainSince, words)}. ${by} wrote: ${asWritten(reason)}`;
   switch (verdict) {

@@ -6,7 +6,7 @@ import { momentInWords, msBetween, nearMomentInWords } from "../list/time.policy
 import { wordsOfObservation } from "../observation/words.policy.ts";
 import type { Json } from "../rule/define.ts";
 import { wordsOfReason } from "./reason.policy.ts";
-import { tellDrop, tellResend, tellRevival, tellSettlement, tellTakenBack } from "./tell-deed.policy.ts";
+import { tellCorrection, tellDrop, tellResend, tellRevival, tellSettlement, tellTakenBack } from "./tell-deed.policy.ts";
 import type { Teller, Told, Words } from "./teller.policy.ts";
 import { toneOfStatus } from "./tone.policy.ts";
 
@@ -56,7 +56,7 @@ const tellEvent: Teller<"event"> = (event, words) => {
   return {
     title: `Event ${event.type} accepted`,
     tone: event.conflicts > 0 ? "warn" : "info",
-    detail: `${event.eventId}${subject}, from ${event.source}.${happened}${conflicts}`,
+    detail: `${event.eventId}${subject}, from ${event.source}.${happened}${conflicts}${tellCorrection(event.corrected)}`,
   };
 };
 
