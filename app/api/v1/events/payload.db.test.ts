@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { acceptEvents } from "@/domain/event/accept.ts";
-import { createKey } from "@/domain/key/create.ts";
 import type { KeyScope } from "@/domain/key/schema.ts";
+import { callRoute, secretFor, served } from "@/test/api.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { PUT } from "./[id]/payload/route.ts";
@@ -10,28 +10,17 @@ import { PUT } from "./[id]/payload/route.ts";
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 
 let world: World;
-const kept = globalThis as typeof globalThis & { waybillWeb?: unknown }; // where app/context.ts keeps the process's context
 beforeAll(async () => {
-  world = await openWorld();
-  kept.waybillWeb = Promise.resolve({ ctx: world.ctx });
+  world = served(await openWorld());
 });
-afterAll(async () => {
-  kept.waybillWeb = undefined;
-  await world.close();
-});
+afterAll(() => world.close());
 
-const keyFor = async (...scopes: KeyScope[]) => (await createKey(world.ctx, { name: "mender", source: "shop", scopes })).secret;
+const keyFor = (...scopes: KeyScope[]) => secretFor(world, "mender", ...scopes);
 const misfit = async () =>
   (await acceptEvents(world.ctx, { transport: "sql", events: [rawEvent({ payload: orderPayload({ total: "much" }) })] }))[0]
     ?.id ?? "";
 
-async function put(id: string, secret: string, body: string) {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
-  const answer = await PUT(new Request("http://waybill.test/x", { method: "PUT", headers, body }), {
-    params: Promise.resolve({ id }),
-  });
-  return { status: answer.status, said: await answer.json() };
-}
+const put = (id: string, secret: string, body: string) => callRoute(PUT, { params: { id }, secret, body, method: "PUT" });
 
 test("a script corrects a payload, byte for byte; what is wrong is told by its place, and who was faster by name", async () => {
   const secret = await keyFor("replays.write");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createKey } from "@/domain/key/create.ts";
 import type { KeyScope } from "@/domain/key/schema.ts";
+import { type Call, callRoute, secretFor, served } from "@/test/api.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 import { POST as retry } from "./[id]/retry/route.ts";
@@ -11,28 +11,14 @@ import { POST as again } from "./[id]/send-again/route.ts";
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 
 let world: SendingWorld;
-const kept = globalThis as typeof globalThis & { waybillWeb?: unknown }; // where app/context.ts keeps the process's context
 beforeAll(async () => {
-  world = await openSendingWorld();
-  kept.waybillWeb = Promise.resolve({ ctx: world.ctx });
+  world = served(await openSendingWorld());
 });
-afterAll(async () => {
-  kept.waybillWeb = undefined;
-  await world.close();
-});
+afterAll(() => world.close());
 
-const keyFor = async (...scopes: KeyScope[]) =>
-  (await createKey(world.ctx, { name: "help desk", source: "shop", scopes })).secret;
+const keyFor = (...scopes: KeyScope[]) => secretFor(world, "help desk", ...scopes);
 
-async function call(route: typeof read, { id, secret, body }: { id: string; secret: string; body?: object }) {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
-  const request = new Request(
-    "http://waybill.test/x",
-    body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers },
-  );
-  const answer = await route(request, { params: Promise.resolve({ id }) });
-  return { status: answer.status, said: await answer.json() };
-}
+const call = (route: typeof read, { id = "", ...how }: Call & { id?: string }) => callRoute(route, { ...how, params: { id } });
 
 test("a help desk retries what failed, sends it again, and reads both timelines; people stay masked, refusals are conflicts", async () => {
   const secret = await keyFor("messages.read", "messages.write");

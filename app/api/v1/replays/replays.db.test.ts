@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createKey } from "@/domain/key/create.ts";
 import type { KeyScope } from "@/domain/key/schema.ts";
+import { type Call, callRoute, secretFor, served } from "@/test/api.ts";
 import { built, failedIntent } from "@/test/replay.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { POST as abort } from "./[id]/abort/route.ts";
@@ -13,29 +13,14 @@ import { GET as list, POST as plan } from "./route.ts";
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 
 let world: World;
-const kept = globalThis as typeof globalThis & { waybillWeb?: unknown }; // where app/context.ts keeps the process's context
 beforeAll(async () => {
-  world = await openWorld();
-  kept.waybillWeb = Promise.resolve({ ctx: world.ctx });
+  world = served(await openWorld());
 });
-afterAll(async () => {
-  kept.waybillWeb = undefined;
-  await world.close();
-});
+afterAll(() => world.close());
 
-const keyFor = async (...scopes: KeyScope[]) =>
-  (await createKey(world.ctx, { name: "incident bot", source: "shop", scopes })).secret;
+const keyFor = (...scopes: KeyScope[]) => secretFor(world, "incident bot", ...scopes);
 
-type Call = { id?: string; secret: string; body?: object; query?: string };
-async function call(route: typeof status, { id = "", secret, body, query = "" }: Call) {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
-  const request = new Request(
-    `http://waybill.test/x${query}`,
-    body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers },
-  );
-  const answer = await route(request, { params: Promise.resolve({ id }) });
-  return { status: answer.status, said: await answer.json() };
-}
+const call = (route: typeof status, { id = "", ...how }: Call & { id?: string }) => callRoute(route, { ...how, params: { id } });
 
 test("an incident bot plans, reads, runs and ends a replay; a refusal is a conflict, and people stay masked", async () => {
   const secret = await keyFor("replays.write");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createKey } from "@/domain/key/create.ts";
 import type { KeyScope } from "@/domain/key/schema.ts";
+import { type Call, callRoute, secretFor, served } from "@/test/api.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { POST as pause } from "./[key]/pause/route.ts";
 import { POST as resume } from "./[key]/resume/route.ts";
@@ -9,34 +9,15 @@ import { POST as resume } from "./[key]/resume/route.ts";
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 
 let world: World;
-const kept = globalThis as typeof globalThis & { waybillWeb?: unknown }; // where app/context.ts keeps the process's context
 beforeAll(async () => {
-  world = await openWorld();
-  kept.waybillWeb = Promise.resolve({ ctx: world.ctx });
+  world = served(await openWorld());
 });
-afterAll(async () => {
-  kept.waybillWeb = undefined;
-  await world.close();
-});
+afterAll(() => world.close());
 
-const keyFor = async (...scopes: KeyScope[]) => (await createKey(world.ctx, { name: "bot", source: "shop", scopes })).secret;
+const keyFor = (...scopes: KeyScope[]) => secretFor(world, "bot", ...scopes);
 
-/** Over the route, as a script calls it. */
-async function call(
-  route: typeof pause,
-  {
-    key = "lifecycle",
-    secret,
-    body = {},
-    type = "application/json",
-  }: { key?: string; secret?: string | null; body?: unknown; type?: string },
-) {
-  const headers = { "content-type": type, ...(secret ? { authorization: `Bearer ${secret}` } : {}) };
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  const request = new Request(`http://waybill.test/api/v1/streams/${key}`, { method: "POST", headers, body: text });
-  const answer = await route(request, { params: Promise.resolve({ key }) });
-  return { status: answer.status, said: (await answer.json()) as { code?: string; changed?: boolean; pause?: object } }; // looked at below
-}
+const call = (route: typeof pause, { key = "lifecycle", body = {}, ...how }: Call & { key?: string }) =>
+  callRoute(route, { ...how, body, params: { key } });
 
 test("a key with the scope pauses and resumes, each once; twice says that it was so already", async () => {
   const secret = await keyFor("streams.write");

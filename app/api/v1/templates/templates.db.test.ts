@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createKey } from "@/domain/key/create.ts";
 import type { KeyScope } from "@/domain/key/schema.ts";
 import { newId } from "@/lib/crypto.ts";
+import { type Call, callRoute, secretFor, served } from "@/test/api.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { POST as pin } from "../rules/[key]/pin/route.ts";
 import { POST as activate } from "./[key]/activate/route.ts";
@@ -12,10 +12,8 @@ import { POST as rollBack } from "./[key]/roll-back/route.ts";
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 
 let world: World;
-const kept = globalThis as typeof globalThis & { waybillWeb?: unknown }; // where app/context.ts keeps the process's context
 beforeAll(async () => {
-  world = await openWorld();
-  kept.waybillWeb = Promise.resolve({ ctx: world.ctx });
+  world = served(await openWorld());
   const data = {
     templateKey: "order-note",
     number: 2,
@@ -32,25 +30,12 @@ beforeAll(async () => {
     data: { templateKey: "order-note", revision: 1, versionId: first.id, activatedBy: "test" },
   });
 });
-afterAll(async () => {
-  kept.waybillWeb = undefined;
-  await world.close();
-});
+afterAll(() => world.close());
 
-const keyFor = async (...scopes: KeyScope[]) => (await createKey(world.ctx, { name: "deploy", source: "shop", scopes })).secret;
+const keyFor = (...scopes: KeyScope[]) => secretFor(world, "deploy", ...scopes);
 
-async function call(
-  route: typeof plan,
-  { key = "order-note", secret, body, query = "" }: { key?: string; secret: string; body?: object; query?: string },
-) {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${secret}` };
-  const request = new Request(
-    `http://waybill.test/api/v1/x${query}`,
-    body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers },
-  );
-  const answer = await route(request, { params: Promise.resolve({ key }) });
-  return { status: answer.status, said: await answer.json() };
-}
+const call = (route: typeof plan, { key = "order-note", ...how }: Call & { key?: string }) =>
+  callRoute(route, { ...how, params: { key } });
 
 test("a deploy with a key of this scope plans, activates, pins and rolls back; what is refused is a conflict with its reasons", async () => {
   const secret = await keyFor("templates.write");
