@@ -17,3 +17,12 @@ test.each([
 ])("APP_SECRET is refused, and not shown: %s", (_, given) => {
   expect(() => read(given)).toThrow(/APP_SECRET: (?!.*0123)/);
 });
+
+test("ALERT_WEBHOOK_URL with a password, which no request can be made with, is refused and not shown", () => {
+  const whsec = `whsec_${Buffer.from(secret).toString("base64")}`;
+  const of = (ALERT_WEBHOOK_URL: string) =>
+    readEnv({ DATABASE_URL: "postgresql://x", APP_SECRET: secret, ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET: whsec })
+      .ALERT_WEBHOOK_URL;
+  expect(of("https://ops.example.com/waybill?to=a@b")).toBe("https://ops.example.com/waybill?to=a@b");
+  expect(() => of("https://ada:hunter2@ops.example.com/waybill")).toThrow(/ALERT_WEBHOOK_URL: (?!.*hunter2)/);
+});

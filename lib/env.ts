@@ -45,7 +45,13 @@ const schema = z
     /** Which provider the streams use that name none; needed only where more than one is set up. */
     WAYBILL_PROVIDER: z.string().optional(),
     /** Where alerts are told, signed with the secret ("whsec_…") as Standard Webhooks has it; private hosts too. */
-    ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    ALERT_WEBHOOK_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine(
+        (url) => !/^\w+:\/\/[^/?#]*@/.test(url),
+        "takes no user name or password, as no request can have them there: the signature says who we are",
+      )
+      .optional(),
     ALERT_WEBHOOK_SECRET: z.string().refine(areWebhookSecrets, "is whsec_ and base64 of at least 16 bytes").optional(),
     WAYBILL_PROJECT: z.string().optional(),
     /** Where builds are: <hash>/ and `current`. */

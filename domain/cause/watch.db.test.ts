@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAlerts } from "@/domain/alert/list.ts";
 import { diesOf, setCause } from "@/test/cause.ts";
 import { deadMessage } from "@/test/dead-message.ts";
+import { lockWait } from "@/test/lock-wait.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { groupDeadLetters } from "./group.ts";
 import { readCause } from "./read.ts";
@@ -73,6 +75,29 @@ describe("alerts of causes", () => {
     expect([await kindsOf(id), (await readCause(world.ctx, { id })).state]).toEqual([[], "muted"]);
     await dies("may be nothing", 8);
     expect([await kindsOf(id), (await readCause(world.ctx, { id })).state]).toEqual([["cause_growing"], "open"]);
+  });
+
+  test("mutes end while something comes to the same causes: neither waits for the other in turn", async () => {
+    const named = async (said: string) => world.db.cause.findUniqueOrThrow({ where: { id: await dies(said) } });
+    let [high, low] = [await named("in order a"), await named("in order b")];
+    for (let word = 0; Buffer.compare(high.signature, low.signature) < 0; word++)
+      [high, low] = [low, await named(`order ${"x".repeat(word)}`)];
+    for (const { id } of [high, low]) await setCause(world, id, { state: "muted", hours: 0.1, untilGrows: false });
+    await world.moveClock("PT7M");
+    for (const { words } of [high, low]) await deadMessage(world, { said: words });
+    const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = world.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 AS locked FROM waybill.cause WHERE id = ${low.id}::uuid FOR UPDATE`;
+      locked.resolve();
+      await go.promise;
+    });
+    await locked.promise;
+    const grouping = groupDeadLetters(world.ctx);
+    await lockWait(world);
+    const watching = watchCauses(world.ctx);
+    await sleep(300);
+    go.resolve();
+    expect(await Promise.allSettled([other, grouping, watching])).toMatchObject([1, 2, 3].map(() => ({ status: "fulfilled" })));
   });
 
   test("what died days ago and is found only now raises nothing", async () => {

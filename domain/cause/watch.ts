@@ -71,7 +71,10 @@ async function endMutes(tx: Ctx, growing: readonly string[]): Promise<void> {
     await tx.db.$queryRaw`
       UPDATE waybill.cause c SET state = 'open', muted_until = NULL, until_grows = false, revision = c.revision + 1,
         updated_by = ${tx.actor.name}, updated_at = waybill.now()
-      FROM (SELECT id, until_grows AND id = ANY (${growing}::uuid[]) AS grew, muted_until FROM waybill.cause WHERE state = 'muted' FOR UPDATE) AS old
+      FROM (
+        -- In the order in which the grouping comes to them (domain/cause/group.ts).
+        SELECT id, until_grows AND id = ANY (${growing}::uuid[]) AS grew, muted_until FROM waybill.cause WHERE state = 'muted' ORDER BY signature FOR UPDATE
+      ) AS old
       WHERE c.id = old.id AND (old.grew OR old.muted_until <= waybill.now())
       RETURNING c.id::text AS id, old.grew`,
   );
