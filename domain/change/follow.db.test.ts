@@ -151,3 +151,13 @@ test("what leaves a cause, or comes back to it, is told of causes at once: dropp
   expect(await causes()).toEqual(expect.arrayContaining([letter, causeId]));
   expect(await causes()).toBeUndefined();
 });
+
+test("events that go with a whole cause are told as events, too", async () => {
+  const [kept] = await acceptEvents(world.ctx, { transport: "sql", events: [rawEvent({ eventType: "order.unheard_of" })] });
+  await groupDeadLetters(world.ctx);
+  const { causeId } = await world.db.deadLetter.findUniqueOrThrow({ where: { subjectId: kept?.id ?? "" } });
+  await dropCause(world.ctx, { id: causeId ?? "", reason: "all of it" });
+  const next = await following();
+  while (await advanceDrops(world.ctx));
+  expect((await next()).events).toEqual([kept?.id]);
+});

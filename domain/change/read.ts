@@ -69,6 +69,9 @@ export async function readSigns(
     made("revived", "causes", "intent_id", "revival", "id"),
     // Whatever else leaves one or comes back to it; by what did so, as what left has no cause any more.
     made("dropped", "causes", "subject_id", "dropped", "id"),
+    // Events that go with a whole cause have no audit row each, and nothing of them is newer than they are.
+    Prisma.sql`(SELECT 'dropped_event', 'events', t.id::text, t.subject_id::text, false
+      FROM waybill.dropped t WHERE t.id > ${fromId} AND t.kind = 'event' AND t.run_id IS NOT NULL ORDER BY t.id DESC LIMIT ${MOST})`,
     Prisma.sql`(SELECT 'moved', 'causes', t.id::text, t.target_id, false
       FROM waybill.audit t WHERE t.at > ${from} AND t.action = ANY(${moves}) ORDER BY t.at DESC LIMIT ${MOST})`,
     Prisma.sql`(SELECT 'whole', 'causes', concat_ws(' ', t.id, t.looked_at, t.back_looked_at), t.cause_id::text, true
