@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
-import type { DropRefusal } from "./schema.ts";
 
 const row = z.object({ id: z.uuid(), own: z.boolean(), state: z.string(), failed: z.boolean(), waiting: z.boolean() });
 const rows = z.array(row);
@@ -18,11 +17,4 @@ export async function lockEvents(tx: Ctx, ids: readonly string[]): Promise<Found
         EXISTS (SELECT FROM waybill.event_work w WHERE w.event_id = e.id) AS waiting
       FROM waybill.event e LEFT JOIN waybill.event_outcome o ON o.event_id = e.id WHERE e.id = ANY (${ids}::uuid[]) ORDER BY e.id`,
   );
-}
-
-export function eventDropRefusal({ own, state, failed, waiting }: Found, { mayOwn }: { mayOwn: boolean }): DropRefusal | null {
-  if (own && !mayOwn) return "own_rule";
-  if (state === "quarantined") return null;
-  if (state !== "accepted" || !failed) return "not_dead";
-  return waiting ? "waits" : null;
 }

@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { isOwnRule } from "@/domain/access/own-rule.policy.ts";
 import { lockHeads } from "@/domain/intent/lock.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
-import { mayFollow } from "@/domain/intent/state.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
-import type { DropRefusal } from "./schema.ts";
 
 const rows = z.array(
   z.object({ id: z.uuid(), ruleKey: z.string(), status: intentStatusSchema, test: z.boolean(), calling: z.boolean() }),
 );
-export type Found = z.infer<typeof rows>[number];
+type Found = z.infer<typeof rows>[number];
 
 /** In the order of their ids, as who makes them live again locks them (domain/revival/lock.ts). Unknown ids are left out. */
 export async function lockMessages(tx: Ctx, ids: readonly string[]): Promise<Found[]> {
@@ -20,11 +17,4 @@ export async function lockMessages(tx: Ctx, ids: readonly string[]): Promise<Fou
         EXISTS (SELECT FROM waybill.attempt a WHERE a.intent_id = i.id AND a.ended_at IS NULL) AS calling
       FROM waybill.intent i WHERE i.id = ANY (${ids}::uuid[]) ORDER BY i.id`,
   );
-}
-
-export function dropRefusal({ ruleKey, status, test, calling }: Found, { mayOwn }: { mayOwn: boolean }): DropRefusal | null {
-  if (test) return "test";
-  if (isOwnRule(ruleKey) && !mayOwn) return "own_rule";
-  if (!mayFollow(status, "dropped")) return "not_dead";
-  return calling ? "being_sent" : null;
 }

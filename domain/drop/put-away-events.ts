@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
-import { eventDropRefusal, lockEvents } from "./lock-events.ts";
+import { eventDropRefusal } from "./droppable.policy.ts";
+import { lockEvents } from "./lock-events.ts";
 import { lockLetters } from "./lock-letters.ts";
 import type { PutAway } from "./put-away.ts";
 import type { Dropped } from "./schema.ts";

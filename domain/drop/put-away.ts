@@ -1,6 +1,7 @@
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
-import { dropRefusal, lockMessages } from "./lock.ts";
+import { dropRefusal } from "./droppable.policy.ts";
+import { lockMessages } from "./lock.ts";
 import { lockLetters } from "./lock-letters.ts";
 import type { Dropped } from "./schema.ts";
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { lockHeads } from "@/domain/intent/lock.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
-import type { RevivalRefusal } from "./schema.ts";
 
 const rows = z.array(
   z.object({
@@ -33,17 +32,4 @@ export async function lockDead(tx: Ctx, intentIds: readonly string[]): Promise<F
         EXISTS (SELECT FROM waybill.attempt a WHERE a.intent_id = i.id AND a.ended_at IS NULL) AS calling
       FROM waybill.intent i WHERE i.id = ANY (${intentIds}::uuid[])`,
   );
-}
-
-/** `evenIfUnknown`: a person answers for it that an uncertain one was not sent. `newDeadline`: the old one does not count. */
-export function refusalOf(
-  found: Found,
-  { evenIfUnknown, newDeadline }: { evenIfUnknown: boolean; newDeadline: boolean },
-): RevivalRefusal | null {
-  if (found.test) return "test";
-  if (found.status !== "failed" && found.status !== "uncertain") return "not_dead";
-  if (found.calling) return "being_sent";
-  if ((found.status === "uncertain" || found.unresolved !== null) && !evenIfUnknown) return "unresolved";
-  if (!found.facts) return "facts_dropped";
-  return found.expired && !newDeadline ? "deadline_passed" : null;
 }

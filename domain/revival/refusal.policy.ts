@@ -1,4 +1,31 @@
+import type { IntentStatus } from "../intent/schema.ts";
 import type { RevivalRefusal } from "./schema.ts";
+
+/** A message at rest: `unresolved` is its submission of which nobody can tell, `facts` that retention left what it is made of. */
+export type Resting = {
+  status: IntentStatus;
+  test: boolean;
+  calling: boolean;
+  unresolved: string | null;
+  facts: boolean;
+  expired: boolean;
+};
+
+/**
+ * Why a message does not come alive, or null. `evenIfUnknown`: a person answers for it that an uncertain one was not sent. `newDeadline`: the old
+ * one does not count.
+ */
+export function revivalRefusal(
+  { status, test, calling, unresolved, facts, expired }: Resting,
+  { evenIfUnknown, newDeadline }: { evenIfUnknown: boolean; newDeadline: boolean },
+): RevivalRefusal | null {
+  if (test) return "test";
+  if (status !== "failed" && status !== "uncertain") return "not_dead";
+  if (calling) return "being_sent";
+  if ((status === "uncertain" || unresolved !== null) && !evenIfUnknown) return "unresolved";
+  if (!facts) return "facts_dropped";
+  return expired && !newDeadline ? "deadline_passed" : null;
+}
 
 /** Why a message is not sent again under its identity, for whoever asked. */
 export const revivalRefusalWords: Readonly<Record<RevivalRefusal, string>> = {

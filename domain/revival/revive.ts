@@ -2,7 +2,8 @@ import { recordSettlements } from "@/domain/settlement/record.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { type ComeAlive, comeAlive } from "./come-alive.ts";
-import { type Found, lockDead, refusalOf } from "./lock.ts";
+import { type Found, lockDead } from "./lock.ts";
+import { revivalRefusal } from "./refusal.policy.ts";
 import type { RevivalRefusal, VersionChoice } from "./schema.ts";
 import { versionOfChoice } from "./version.ts";
 
@@ -27,7 +28,7 @@ export function revive(ctx: Ctx, input: Revive): Promise<Revived> {
     const found = await lockDead(tx, input.intentIds);
     const judged = found.map((each) => ({
       each,
-      code: refusalOf(each, { evenIfUnknown: input.evenIfUnknown, newDeadline: input.withinHours !== null }),
+      code: revivalRefusal(each, { evenIfUnknown: input.evenIfUnknown, newDeadline: input.withinHours !== null }),
     }));
     const live = judged.filter(({ code }) => code === null).map(({ each }) => each);
     const revived = live.map(({ id }) => id);
