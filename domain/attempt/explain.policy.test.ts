@@ -33,6 +33,7 @@ test.each([
     { outcome: "deferred", class: "configuration", code: "HTTP 308" },
     "Not sent this time: the address of the provider answers with a redirect, which is not followed (HTTP 308).",
   ],
+  [{ outcome: "deferred", class: null, code: "constructor" }, "Not sent this time (constructor)."],
   [{ outcome: "deferred", class: null, code: null }, "Not sent this time."],
 ] as const)("%o", (ending, words) => {
   expect(explainAttempt(ending)).toBe(words);

@@ -80,7 +80,8 @@ const classes: Readonly<Record<string, string>> = {
  */
 export function causeOf({ class: kind, code }: Pick<Ending, "class" | "code">): string | null {
   const ofClass = kind === null ? null : (classes[kind] ?? null);
-  const ofCode = code === null ? null : (codes[code] ?? httpStatus(code));
+  // "constructor" is a word that every object has.
+  const ofCode = code === null ? null : ((Object.hasOwn(codes, code) ? codes[code] : null) ?? httpStatus(code));
   return (kind === "content" || kind === "configuration") && /^\d{3}$/.test(code ?? "") ? ofClass : (ofCode ?? ofClass);
 }
 

@@ -75,11 +75,14 @@ function conflict(name: string | null, code: string, detail: string): Outcome {
 
 type Said = { id: string | null; name: string | null; message: string | null };
 
+/** As Resend names what is wrong: a code tells causes apart, so no other text may be one. */
+const WORD = /^[a-z][\w.-]{0,63}$/i;
+
 function read(body: string): Said {
   const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
   try {
     const { id, name, message } = Object(JSON.parse(body)) as Record<string, unknown>; // any JSON, looked at by type
-    return { id: text(id), name: text(name), message: text(message) };
+    return { id: text(id), name: WORD.test(text(name) ?? "") ? text(name) : null, message: text(message) };
   } catch {
     return { id: null, name: null, message: null };
   }
