@@ -1,13 +1,15 @@
 import { join } from "node:path";
-import { type BuildOptions, build, type Metafile } from "esbuild";
+import type { BuildOptions, Metafile } from "esbuild";
 import type { VersionSource } from "@/domain/template/schema.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import { assetsOf, type BuiltAsset, type Read } from "./assets.ts";
-import { closureOf } from "./closure.ts";
+import { assetsOf, type Read } from "./assets.ts";
+import { closureOf, filesOf } from "./closure.ts";
 import { entries, entryOf } from "./entries.ts";
 import { bundleOptions, refuseBuild } from "./esbuild.ts";
+import { type Kept, keepTemplate, keptTemplate, runKept } from "./kept.ts";
 import { refusals, undefinedInTemplates, withoutNode } from "./refuse-source.ts";
+import type { BuiltTemplate } from "./types.ts";
 import { withoutFixtures } from "./without-fixtures.ts";
 
 export type TemplateSource = {
@@ -17,24 +19,72 @@ export type TemplateSource = {
   /** `file` is Waybill's own, not the project's. */
   builtIn?: boolean;
 };
-export type BuiltTemplate = { hash: string; bundle: string; source: VersionSource; assets: BuiltAsset[] };
 
 type Roots = { projectRoot: string; root: string };
+/** `since`: a moment before the build, ms by the disk's clock. */
+type Keeping = { kept?: Kept | undefined; since?: number };
 
 /**
  * Each template as one self-contained script: the component, React, react-email and the renderer; not its fixtures. The bytes name no path,
- * date, machine or other template, so that the hash is the same wherever the sources and packages are the same. All are bundled in one run.
+ * date, machine or other template, so that the hash is the same wherever the sources and packages are the same. All are bundled in one run, but
+ * for those that are `kept` as they are.
  */
 export async function buildTemplates<Source extends TemplateSource>(
   sources: Source[],
-  { projectRoot, root }: Roots,
+  { kept, since = 0, ...roots }: Roots & Keeping,
 ): Promise<(Source & BuiltTemplate)[]> {
+  const known = await Promise.all(
+    sources.map((each) => (kept ? keptTemplate(kept, { key: each.key, entry: entryText(each) }) : null)),
+  );
+  const fresh = await bundleTemplates(
+    sources.filter((_, at) => known[at] === null),
+    { ...roots, kept },
+  );
+  if (kept)
+    await Promise.all(
+      fresh.map(({ source, template, files }) =>
+        keepTemplate(kept, { key: source.key, entry: entryText(source), files, template, since }),
+      ),
+    );
+  const byKey = new Map(fresh.map(({ source, template }) => [source.key, template]));
+  return sources.map((source, at) => {
+    const template = known[at] ?? byKey.get(source.key);
+    if (!template) throw new Error(`no bundle of ${source.key}`); // each is known or fresh
+    return { ...source, ...template };
+  });
+}
+
+type Fresh<Source> = { source: Source; template: BuiltTemplate; files: string[] };
+
+async function bundleTemplates<Source extends TemplateSource>(
+  sources: Source[],
+  { kept, ...roots }: Roots & Keeping,
+): Promise<Fresh<Source>[]> {
   if (sources.length === 0) return [];
-  const read: Read = new Map();
+  const { projectRoot } = roots;
+  const name = JSON.stringify(sources.map((source) => [source.key, entryText(source)]));
+  const read: Read = kept?.images.get(name) ?? new Map();
+  kept?.images.set(name, read);
+  const { metafile, outputFiles } = await runKept(kept, name, () => optionsOf(sources, read, roots)).catch(refuseBuild);
+  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  const refused: string[] = [];
+  const built = await Promise.all(
+    sources.map(async (source) => {
+      const code = texts.get(join(projectRoot, `${source.key}.js`)) ?? "";
+      const { refused: wrong, ...template } = await builtTemplate(source, code, { metafile, read, ...roots });
+      refused.push(...wrong);
+      return { source, template, files: filesOf(metafile, { entry: entryOf(source.key), projectRoot }) };
+    }),
+  );
+  if (refused.length > 0) throw new WaybillError("bad_project", [...new Set(refused)].join("\n"));
+  return built;
+}
+
+function optionsOf(sources: readonly TemplateSource[], read: Read, { projectRoot, root }: Roots) {
   const shared = bundleOptions(projectRoot, root, read);
   const { plugin, entryPoints } = entries(Object.fromEntries(sources.map((each) => [each.key, entryText(each)])), projectRoot);
   const homes = sources.map((source) => join(source.builtIn ? root : projectRoot, source.file));
-  const options: BuildOptions & { write: false; metafile: true } = {
+  return {
     ...shared,
     plugins: [plugin, withoutNode, withoutFixtures(homes), ...shared.plugins],
     define: { ...shared.define, ...undefinedInTemplates },
@@ -47,20 +97,7 @@ export async function buildTemplates<Source extends TemplateSource>(
     format: "iife",
     target: "es2023",
     supported: { "dynamic-import": false }, // import() in a context gives an object of the host: see sandbox/thread.ts
-  };
-  const { metafile, outputFiles } = await build(options).catch(refuseBuild);
-  const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
-  const refused: string[] = [];
-  const built = await Promise.all(
-    sources.map(async (source) => {
-      const code = texts.get(join(projectRoot, `${source.key}.js`)) ?? "";
-      const template = await builtTemplate(source, code, { metafile, read, projectRoot, root });
-      refused.push(...template.refused);
-      return { ...source, ...template };
-    }),
-  );
-  if (refused.length > 0) throw new WaybillError("bad_project", [...new Set(refused)].join("\n"));
-  return built;
+  } satisfies BuildOptions;
 }
 
 /** What makes a script of a template. */

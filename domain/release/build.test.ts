@@ -13,6 +13,7 @@ import {
 } from "@/test/project-folder.ts";
 import { buildRelease } from "./build.ts";
 import { readBuild } from "./folder.ts";
+import { newKept } from "./kept.ts";
 import { importProject } from "./load.ts";
 import { pruneBuilds } from "./prune.ts";
 
@@ -103,6 +104,47 @@ describe("a build", { timeout: 60_000 }, () => {
     folder.write({ "rules/welcome.ts": `// a comment\n${ruleSource()}` });
     expect((await build(folder)).manifest.hash).toBe(first.manifest.hash);
   });
+
+  it("of what was kept from the build before has the bytes of one that begins anew", async () => {
+    const words = (text: string) => ({ "emails/words.ts": `export const body = ${JSON.stringify(text)};` });
+    const shown = templateSource({ head: 'import { body } from "./words";', body: "{body} {props.name}" });
+    const folder = project({ "emails/greeting.tsx": shown, ...words("Hello") });
+    const kept = newKept();
+    const input = {
+      alone: true,
+      configFile: path.join(folder.dir, "waybill.config.ts"),
+      builtAt: "2026-01-01T00:00:00Z",
+      gitCommit: null,
+    };
+    const both = async () => {
+      const again = await buildRelease({ ...input, folder: path.join(releases, "kept"), kept });
+      const anew = await buildRelease({ ...input, folder: path.join(releases, "anew") });
+      expect(again.manifest).toEqual(anew.manifest);
+      return again.manifest.templates[0]?.hash;
+    };
+    const changes: Record<string, string>[] = [
+      {},
+      words("Good day"),
+      { "emails/greeting.tsx": shown.replace("Come in", "Come on in") },
+      { "rules/welcome.ts": ruleSource().replace("hours: 24", "hours: 48") },
+      words("Hello"),
+      { "emails/words.tsx": 'export const body = "A neighbour that is meant from now on";' }, // before .ts
+      { "emails/greeting.tsx": shown },
+    ];
+    const hashes: (string | undefined)[] = [];
+    for (const change of changes) {
+      folder.write(change);
+      hashes.push(await both());
+    }
+    expect(new Set(hashes).size).toBe(6); // the rule is in no template
+    folder.write(words("}{ no source"));
+    folder.write({ "emails/words.tsx": "export const body = ;" });
+    await expect(buildRelease({ ...input, folder: path.join(releases, "kept"), kept })).rejects.toMatchObject({
+      code: "bad_project",
+    });
+    folder.write({ "emails/words.tsx": 'export const body = "Mended";' });
+    await both();
+  }, 240_000);
 
   it("is refused once a file of it was altered, and made again", async () => {
     const folder = project({ "emails/greeting.tsx": templateSource({ body: "Altered {props.name}" }) });

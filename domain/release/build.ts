@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { transform } from "esbuild";
 import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
@@ -10,15 +10,16 @@ import { validateReserved } from "@/domain/project/validate-reserved.ts";
 import { isSchemaless } from "@/domain/template/define.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import { type BuiltTemplate, buildTemplates } from "./build-templates.ts";
+import { buildTemplates } from "./build-templates.ts";
 import { buildThread } from "./build-thread.ts";
 import { type Discovered, discoverProject, type Place } from "./discover.ts";
 import { waybillRoot } from "./esbuild.ts";
 import { eventEntry } from "./event-entry.ts";
 import { type BuiltRelease, buildFiles, hashOfBuild, infoFile, readBuild, readSource, sourceFile } from "./folder.ts";
+import type { Kept } from "./kept.ts";
 import { pruneBuilds } from "./prune.ts";
 import type { TemplateInfo } from "./schema.ts";
-import type { Manifest } from "./types.ts";
+import type { BuiltTemplate, Manifest } from "./types.ts";
 import { readWaivers, type WaiversByKey } from "./waivers.ts";
 import { withOrder } from "./with-order.ts";
 
@@ -38,6 +39,8 @@ export type BuildInput = {
   root?: string;
   /** Without what Waybill itself sends (system/). */
   alone?: boolean;
+  /** From the build before, for whoever builds again and again. */
+  kept?: Kept;
 };
 
 /**
@@ -51,7 +54,7 @@ export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
   const folder = resolve(input.folder);
   await mkdir(folder, { recursive: true });
 
-  const found = await discoverProject({ configFile, projectRoot, root, tmpFolder: folder, alone: input.alone });
+  const found = await discoverProject({ configFile, projectRoot, root, tmpFolder: folder, alone: input.alone, kept: input.kept });
   const fileOf: FileOf = (definition) => found.placeOf(definition)?.file ?? null;
   const faults = [...validateReserved(found.own, fileOf), ...validateProject(found.own, fileOf)];
   for (const email of found.project?.emails ?? [])
@@ -66,8 +69,9 @@ export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
     input.warn?.(faultLine({ file: fileOf(email) ?? configFile, ...NO_SCHEMA(email) }));
 
   const working = await mkdtemp(join(folder, ".build-"));
+  const { mtimeMs: began } = await stat(working);
   try {
-    const manifest = await writeBuild({ ...input, root, projectRoot, configFile, working, found });
+    const manifest = await writeBuild({ ...input, root, projectRoot, configFile, working, began, found });
     const dir = join(folder, manifest.hash);
     await place(working, dir, folder, manifest.hash, input.builtAt);
     await writeFile(join(folder, `.current-${manifest.hash}`), `${manifest.hash}\n`);
@@ -84,14 +88,34 @@ const NO_SCHEMA = ({ key }: { key: string }) => ({
   reason: "It has no schema, so that any JSON object will do: a prop that is missing is noticed in the mail. Give it a `schema`.",
 });
 
-type Work = BuildInput & { root: string; projectRoot: string; configFile: string; working: string; found: Discovered };
+type Work = BuildInput & {
+  root: string;
+  projectRoot: string;
+  configFile: string;
+  working: string;
+  began: number;
+  found: Discovered;
+};
 
-async function writeBuild({ found, working, projectRoot, root, configFile, alone, ...input }: Work): Promise<Manifest> {
+async function writeBuild({
+  found,
+  working,
+  began,
+  projectRoot,
+  root,
+  configFile,
+  alone,
+  kept,
+  ...input
+}: Work): Promise<Manifest> {
   const { project } = found;
   await Promise.all([buildFiles.templates, buildFiles.assets].map((name) => mkdir(join(working, name))));
   const sources = project.emails.map((email) => ({ key: email.key, email, ...placeOf(email, found) }));
   const waivers = await readWaivers({ sources, projectRoot, root, tmpFolder: dirname(working) });
-  const [thread, built] = await Promise.all([buildThread(root), buildTemplates(sources, { projectRoot, root })]);
+  const [thread, built] = await Promise.all([
+    buildThread(root),
+    buildTemplates(sources, { projectRoot, root, kept, since: began }),
+  ]);
   const templates = await Promise.all(built.map((each) => writeTemplate(each, { found, working, waivers })));
   await writeFile(join(working, buildFiles.project), found.code);
   await writeFile(join(working, buildFiles.thread), thread);

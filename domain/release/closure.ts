@@ -41,6 +41,12 @@ function reached({ inputs }: Metafile, entry: string): string[] {
   return [...found];
 }
 
+/** Every file that an entry was made of, whole paths. */
+export const filesOf = (metafile: Metafile, { entry, projectRoot }: { entry: string; projectRoot: string }): string[] =>
+  reached(metafile, entry)
+    .filter((name) => !name.includes(":"))
+    .map((name) => join(projectRoot, name));
+
 const isFixtures = (name: string) => name.startsWith("waybill-fixtures:");
 const filled = (inputs: Record<string, { bytesInOutput: number }>) =>
   Object.entries(inputs).flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? [name] : []));

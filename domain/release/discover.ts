@@ -3,6 +3,7 @@ import { type BuildOptions, build } from "esbuild";
 import type { ProjectDefinition } from "@/domain/project/define.ts";
 import { bundleOptions, nodeBundle, refuseBuild } from "./esbuild.ts";
 import { bundle, load } from "./evaluate.ts";
+import type { Kept } from "./kept.ts";
 import { inputSchema } from "./marked-output.ts";
 import type { withOrder } from "./with-order.ts";
 
@@ -46,6 +47,7 @@ export async function discoverProject(input: {
   tmpFolder: string;
   /** Without what Waybill itself sends. */
   alone?: boolean;
+  kept?: Kept | undefined;
 }): Promise<Discovered> {
   const files = await reachedFiles(input);
   const lines = files.map((file, index) => `import * as m${index} from ${JSON.stringify(`./${file}`)};`);

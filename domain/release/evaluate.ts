@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuildOptions, build } from "esbuild";
+import type { BuildOptions } from "esbuild";
 import { errorText, WaybillError } from "@/lib/errors.ts";
 import { entries } from "./entries.ts";
 import { bundleOptions, nodeBundle, refuseBuild } from "./esbuild.ts";
+import { type Kept, runKept } from "./kept.ts";
 
-type At = { projectRoot: string; root: string; tmpFolder: string };
+type At = { projectRoot: string; root: string; tmpFolder: string; kept?: Kept | undefined };
 
 /** Bundles a module of the project and imports it: what it exports, as its author says. */
 export async function evaluate<Module>(entry: string, at: At): Promise<Module> {
@@ -16,14 +17,16 @@ export async function evaluate<Module>(entry: string, at: At): Promise<Module> {
 /** Modules of the project, each as one for a Node process. */
 export async function bundle<Name extends string>(
   texts: Record<Name, string>,
-  { projectRoot, root }: Pick<At, "projectRoot" | "root">,
+  { projectRoot, root, kept }: Pick<At, "projectRoot" | "root" | "kept">,
   also: Pick<BuildOptions, "minify" | "sourcemap"> = {},
 ): Promise<Record<Name, string>> {
-  const shared = bundleOptions(projectRoot, root);
-  const { plugin, entryPoints } = entries(texts, projectRoot);
-  const plugins = [plugin, ...shared.plugins];
-  const options = { ...shared, ...nodeBundle, plugins, entryPoints, outdir: projectRoot, ...also };
-  const { outputFiles } = await build(options).catch(refuseBuild);
+  const options = () => {
+    const shared = bundleOptions(projectRoot, root);
+    const { plugin, entryPoints } = entries(texts, projectRoot);
+    const plugins = [plugin, ...shared.plugins];
+    return { ...shared, ...nodeBundle, plugins, entryPoints, outdir: projectRoot, metafile: true as const, ...also };
+  };
+  const { outputFiles } = await runKept(kept, JSON.stringify([texts, also]), options).catch(refuseBuild);
   return Object.fromEntries(outputFiles.map(({ path, text }) => [parse(path).name, text])) as Record<Name, string>; // one for each entry
 }
 

@@ -4,8 +4,12 @@ import { promisify } from "node:util";
 import { buildRelease } from "@/domain/release/build.ts";
 import { configFileOf } from "@/domain/release/config-file.ts";
 import type { BuiltRelease } from "@/domain/release/folder.ts";
+import { newKept } from "@/domain/release/kept.ts";
 import { ROOT } from "../local.ts";
 import { sourcesOf, writeStamp } from "./stamp.ts";
+
+/** Of a process that builds again and again, as `npm run dev` does at each save. */
+const kept = newKept();
 
 /** Builds the project that the environment names (WAYBILL_PROJECT, a file or a folder; the sample by default). */
 export async function buildFromEnv(env: NodeJS.ProcessEnv = process.env): Promise<BuiltRelease> {
@@ -18,6 +22,7 @@ export async function buildFromEnv(env: NodeJS.ProcessEnv = process.env): Promis
     folder,
     builtAt: new Date().toISOString(),
     warn: (line) => console.warn(line),
+    kept,
     ...(await readCommit(dirname(configFile), env)),
   });
   if (sources) writeStamp(folder, sources, built.manifest.hash);
