@@ -8,6 +8,7 @@ import { EarlyScript } from "@/components/early-script.tsx";
 import { Providers } from "@/components/providers.tsx";
 import { columnScript } from "@/components/table/column-style.ts";
 import { Theme } from "@/components/theme.tsx";
+import { themeScript } from "@/components/theme-style.ts";
 import { earlyTyping } from "@/components/typed/early.ts";
 import "./globals.css";
 
@@ -27,15 +28,14 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    // next-themes writes the class before React looks.
+    // A script writes the theme before React looks.
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body className="font-sans">
-        <EarlyScript nonce={nonce} text={`${columnScript()};${earlyTyping()}`} />
-        <Theme nonce={nonce}>
-          <NuqsAdapter>
-            <Providers>{children}</Providers>
-          </NuqsAdapter>
-        </Theme>
+        <EarlyScript nonce={nonce} text={`${themeScript()};${columnScript()};${earlyTyping()}`} />
+        <Theme />
+        <NuqsAdapter>
+          <Providers>{children}</Providers>
+        </NuqsAdapter>
       </body>
     </html>
   );

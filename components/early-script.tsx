@@ -4,7 +4,7 @@
  * In the browser a script is told as data: where React draws the frame itself (a page that the server did not find), it would warn that the
  * script does not run. Nothing is lost: what it does before the first paint is done by then.
  */
-export const inBrowserData = typeof window === "undefined" ? {} : { type: "application/json" };
+const inBrowserData = typeof window === "undefined" ? {} : { type: "application/json" };
 
 type Props = { text: string; nonce: string | undefined };
 

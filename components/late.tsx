@@ -1,49 +1,82 @@
 "use client";
 
-import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+
+/** Who asks again for parts that could not be fetched. */
+const waiting = new Set<() => void>();
+const askAgain = () => {
+  for (const ask of waiting) ask();
+  waiting.clear();
+};
 
 /**
  * A component whose code no page waits for: it is fetched when it is first shown. For what opens on request (dialogs, menus, forms in
  * them); what a page shows at once must not move it when it comes, and what says that the server is away must not need it. Where it cannot be
- * fetched a line says so and asks again on request; the next that shows it asks by itself. `meanwhile` keeps its place until then.
+ * fetched, what the server drew stays as it is, a line says so and asks again on request, and so does the next that shows it. `meanwhile`
+ * keeps its place until then.
  */
 export function late<Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
   meanwhile?: (props: Props) => ReactNode,
 ): ComponentType<Props> {
-  const fetchedOnce = (): ComponentType<Props> =>
-    lazy(async () => ({
-      default: await fetched().catch(() => {
-        newest = fetchedOnce();
-        return NotFetched;
-      }),
-    }));
-  let newest = fetchedOnce();
+  const { Part, subscribe, state } = partOf(fetched);
+  const draw = (props: Props) => (
+    <Suspense fallback={meanwhile?.(props)}>
+      <Part {...props} />
+    </Suspense>
+  );
   return (props) => {
-    const [Part, setPart] = useState(() => newest);
+    const now = useSyncExternalStore(subscribe, state, () => "asked");
+    // Until its code is here the very same element: given another, React would throw away what the server drew.
+    const [first] = useState(() => draw(props));
+    useEffect(() => {
+      if (state() === "missing") askAgain();
+    }, []);
     return (
-      <AskAgain value={() => setPart(() => newest)}>
-        <Suspense fallback={meanwhile?.(props)}>
-          <Part {...props} />
-        </Suspense>
-      </AskAgain>
+      <>
+        {now === "here" ? draw(props) : first}
+        {now === "missing" && <NotFetched />}
+      </>
     );
   };
 }
 
-const AskAgain = createContext(() => {});
-
-function NotFetched() {
-  const again = use(AskAgain);
-  return (
-    <p
-      role="alert"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit items-center gap-3 rounded-lg border bg-surface px-4 py-2 text-sm shadow-float"
-    >
-      This part could not be fetched: the server does not answer.
-      <button type="button" onClick={again} className="text-accent underline underline-offset-3">
-        Try again
-      </button>
-    </p>
-  );
+/** It never fails: what waits for it is drawn when it comes. */
+function partOf<Props>(fetched: () => Promise<ComponentType<Props>>) {
+  let state: "asked" | "missing" | "here" = "asked";
+  const listeners = new Set<() => void>();
+  const become = (next: typeof state) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const fetchOnce = async (): Promise<ComponentType<Props>> => {
+    for (;;) {
+      const part = await fetched().catch(() => null);
+      if (part) return part;
+      become("missing");
+      await new Promise<void>((ask) => waiting.add(ask));
+    }
+  };
+  const Part = lazy(async () => {
+    const part = await fetchOnce();
+    become("here");
+    return { default: part };
+  });
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { Part, subscribe, state: () => state };
 }
+
+const NotFetched = () => (
+  <p
+    role="alert"
+    className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit items-center gap-3 rounded-lg border bg-surface px-4 py-2 text-sm shadow-float"
+  >
+    This part could not be fetched: the server does not answer.
+    <button type="button" onClick={askAgain} className="text-accent underline underline-offset-3">
+      Try again
+    </button>
+  </p>
+);

@@ -1,14 +1,14 @@
 "use client";
 
-import { useTheme } from "next-themes";
 import { Toaster as Sonner } from "sonner";
+import { useTheme } from "./theme.tsx";
 
 /** Short notices. They are announced politely, stay while the pointer or the focus is on them, and close with a key. */
 export function Toasts() {
-  const { resolvedTheme } = useTheme();
+  const { drawn } = useTheme();
   return (
     <Sonner
-      theme={resolvedTheme === "dark" ? "dark" : "light"}
+      theme={drawn ?? "light"}
       position="bottom-right"
       closeButton
       toastOptions={{

@@ -8,7 +8,7 @@ for (const [name, { theme, width }] of Object.entries({
   phone: { theme: "light", width: 390 },
 }))
   test(`components, ${name}: accessible, nothing scrolls sideways`, async ({ page }) => {
-    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
+    await page.addInitScript((wanted) => localStorage.setItem("waybill.theme", wanted), theme);
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/dev/components");
     await expect(page.getByRole("heading", { level: 1, name: "Components" })).toBeVisible();

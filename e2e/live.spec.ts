@@ -80,6 +80,26 @@ test("a part that cannot be fetched says so, and comes when it is asked for agai
   await expect(live).toContainText("Live");
 });
 
+test("what the server drew stays where its code cannot be fetched, and works once it comes", async ({ page, guard }) => {
+  guard.allow(/Failed to load resource|ERR_/); // and nothing of a hydration that failed
+  await invite(page, fresh("drawn"));
+  await page.goto("/messages");
+  const href = (await page.locator("a[data-opens]").first().getAttribute("href")) ?? "";
+  const first = await (await page.request.get(href)).text();
+  const isLater = ({ pathname }: URL) =>
+    pathname.startsWith("/_next/static/chunks/") && pathname.endsWith(".js") && !first.includes(pathname);
+  await page.route(isLater, (route) => route.abort());
+  await page.goto(href);
+  const again = page.getByRole("alert").getByRole("button", { name: "Try again" }).first();
+  await expect(again).toBeVisible();
+  await expect(page.getByRole("tab", { name: "About" })).toBeVisible();
+  await page.unroute(isLater);
+  await again.click();
+  await expect(again).toBeHidden();
+  await page.getByRole("tab", { name: "Headers" }).click();
+  await expect(page.getByRole("tab", { name: "Headers" })).toHaveAttribute("aria-selected", "true");
+});
+
 test("a page that is open while web and database restart recovers by itself", async ({ page, context, guard }) => {
   test.setTimeout(120_000);
   guard.allow(/Failed to load resource|ERR_/);

@@ -1,9 +1,9 @@
 "use client";
 
-import { useTheme } from "next-themes";
 import { useId } from "react";
 import { Icon } from "../icon.tsx";
 import { useInBrowser } from "../now.tsx";
+import { chooseTheme, useTheme } from "../theme.tsx";
 
 const themes = [
   { value: "light", label: "Light", icon: "sun" },
@@ -13,7 +13,7 @@ const themes = [
 
 /** Light, dark, or what the system says. Only the browser knows the choice: before that none is marked. */
 export function ThemeSwitch() {
-  const { theme, setTheme } = useTheme();
+  const { chosen } = useTheme();
   const inBrowser = useInBrowser();
   const name = useId();
   return (
@@ -29,8 +29,8 @@ export function ThemeSwitch() {
             name={name}
             value={value}
             aria-label={label}
-            checked={inBrowser && theme === value}
-            onChange={() => setTheme(value)}
+            checked={inBrowser && chosen === value}
+            onChange={() => chooseTheme(value)}
             className="absolute inset-0 cursor-pointer appearance-none outline-none"
           />
           <Icon name={icon} className="size-3.5" />

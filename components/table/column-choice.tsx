@@ -6,8 +6,7 @@ import { late } from "../late.tsx";
 import { Popover } from "../popover.tsx";
 import { useStored } from "../stored.ts";
 import type { Props } from "./column-list.tsx";
-import { COLUMNS_KEY } from "./column-style.ts";
-import { readHidden } from "./hidden-columns.ts";
+import { COLUMNS_KEY, readHidden } from "./hidden-columns.ts";
 
 const ColumnList = late(() => import("./column-list.tsx").then((module) => module.ColumnList));
 

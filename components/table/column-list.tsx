@@ -1,8 +1,8 @@
 "use client";
 
 import { readStored, useStored, writeStored } from "../stored.ts";
-import { applyColumns, COLUMNS_KEY } from "./column-style.ts";
-import { readHidden } from "./hidden-columns.ts";
+import { applyColumns } from "./column-style.ts";
+import { COLUMNS_KEY, readHidden } from "./hidden-columns.ts";
 import type { Column } from "./types.ts";
 
 export type Props = { name: string; columns: readonly Pick<Column<never>, "key" | "header" | "phone">[] };

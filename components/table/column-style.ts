@@ -1,5 +1,5 @@
-/** Where the choice is kept: table name to hidden columns. */
-export const COLUMNS_KEY = "columns";
+import { COLUMNS_KEY } from "./hidden-columns.ts";
+
 const STYLE_ID = "hidden-columns";
 
 /**

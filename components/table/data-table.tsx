@@ -9,13 +9,14 @@ import { ColumnChoice } from "./column-choice.tsx";
 import { FreshPill } from "./fresh-pill.tsx";
 import { Pager, type Paging } from "./pager.tsx";
 import { Rows } from "./rows.tsx";
-import { Skeleton } from "./skeleton.tsx";
 import type { Column, ListState } from "./types.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type { Column, ListState } from "./types.ts";
 
 const NoMatch = late(() => import("./no-match.tsx").then((module) => module.NoMatch));
+/** The server draws rows: only who filters or turns a page waits for others. */
+const Skeleton = late(() => import("./skeleton.tsx").then((module) => module.Skeleton));
 const SelectionBar = late(() => import("./selection-bar.tsx").then((module) => module.SelectionBar));
 
 type Props<Row> = {

@@ -1,3 +1,6 @@
+/** Where the choice is kept: table name to hidden columns. */
+export const COLUMNS_KEY = "columns";
+
 /** Hidden columns of each table. */
 export function readHidden(stored: string | null): Record<string, string[]> {
   try {

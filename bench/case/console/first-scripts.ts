@@ -3,11 +3,8 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 
-/**
- * What a page may fetch of scripts before anybody asks for more, in KB of gzip (docs/decisions/0129). One more than the 180 that are wanted, since
- * the frame counts open causes: to be taken back.
- */
-export const FIRST_SCRIPTS_KB = 181;
+/** What a page may fetch of scripts before anybody asks for more, in KB of gzip (docs/decisions/0129). */
+export const FIRST_SCRIPTS_KB = 180;
 
 /** KB of the scripts that the page fetches until asked, compressed alike whatever the server does. */
 export function watchScripts(page: Page): () => Promise<number> {
