@@ -122,6 +122,7 @@ async function raise(tx: Ctx, alerts: readonly Raised[]): Promise<void> {
     ON CONFLICT (kind, subject) WHERE cleared_at IS NULL DO NOTHING`;
 }
 
+/** The subject of another kind of alert is no id: the CASE keeps it from being read as one, in whatever order the conditions are looked at. */
 async function clear(tx: Ctx): Promise<void> {
   await tx.db.$executeRaw`
     UPDATE waybill.alert a SET cleared_at = waybill.now()
