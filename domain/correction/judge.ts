@@ -62,8 +62,12 @@ const elsewhere: Fault = {
 const maskIn = (text: string, before: string): boolean =>
   [HIDDEN, HIDDEN_URL].some((mask) => text.includes(mask) && !before.includes(mask));
 
-const ADDRESS = /[^\s"\\<>,;:()]+@[^\s"\\<>,;:()]+\.[^\s"\\<>,;:()]+/g;
-const addressesIn = (text: string): string[] => text.toLowerCase().match(ADDRESS) ?? [];
+/** Not by one expression over all of it: on a long text without an @ that would look at every end from every beginning. */
+const addressesIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s"\\<>,;:()]+/)
+    .filter((word) => /^[^@]+@.+/.test(word));
 const newAddress = (text: string, before: string): boolean => {
   const known = new Set(addressesIn(before));
   return addressesIn(text).some((address) => !known.has(address));

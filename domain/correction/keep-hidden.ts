@@ -24,18 +24,25 @@ export function keepHidden({ stored, shown, typed }: Texts): Kept {
   const hidden = was && seen ? hiddenIn({ node: was, text: stored }, { node: seen, text: shown }) : [];
   const left = hidden.filter(({ path, mask }) => textAt(now, typed, path) === mask);
   const lists = left.flatMap(({ path }) => path.flatMap((step, n) => (typeof step === "number" ? [path.slice(0, n)] : [])));
-  const lost = lists.find((path) => isRearranged(itemsAt(seen, shown, path), itemsAt(now, typed, path)));
-  if (lost) return { ok: false, pointer: pointer(lost) };
-  const edits = left.map((each) => ({ ...each, node: nodeAt(now, each.path) })).sort((a, b) => offsetOf(b) - offsetOf(a));
-  const text = edits.reduce(
-    (result, { node, value }) => (node ? result.slice(0, node.offset) + value + result.slice(node.offset + node.length) : result),
-    typed,
+  const lost = [...new Map(lists.map((path) => [pointer(path), path])).values()].find((path) =>
+    isRearranged(itemsAt(seen, shown, path), itemsAt(now, typed, path)),
   );
-  return { ok: true, text, kept: left.map(({ path }) => path) };
+  if (lost) return { ok: false, pointer: pointer(lost) };
+  return { ok: true, text: putBack(typed, now, left), kept: left.map(({ path }) => path) };
 }
 
-const offsetOf = ({ node }: { node: Node | undefined }): number => node?.offset ?? 0;
 const rawOf = (text: string, { offset, length }: Node): string => text.slice(offset, offset + length);
+
+function putBack(typed: string, now: Node | undefined, left: readonly Hidden[]): string {
+  const places = left.flatMap(({ path, value }) => ((node) => (node ? [{ node, value }] : []))(nodeAt(now, path)));
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { node, value } of places.sort((a, b) => a.node.offset - b.node.offset)) {
+    pieces.push(typed.slice(at, node.offset), value);
+    at = node.offset + node.length;
+  }
+  return [...pieces, typed.slice(at)].join("");
+}
 
 type At = { node: Node; text: string };
 
@@ -59,7 +66,14 @@ function childrenOf({ type, children = [] }: Node): { step: string | number; nod
 }
 
 const nodeAt = (root: Node | undefined, path: Path): Node | undefined =>
-  path.reduce<Node | undefined>((node, step) => node && childrenOf(node).findLast((child) => child.step === step)?.node, root);
+  path.reduce<Node | undefined>((node, step) => node && childAt(node, step), root);
+
+const childAt = ({ type, children = [] }: Node, step: string | number): Node | undefined =>
+  type === "array"
+    ? children[Number(step)]
+    : type === "object"
+      ? children.findLast(({ children: [key] = [] }) => key?.value === step)?.children?.[1]
+      : undefined;
 
 function textAt(root: Node | undefined, text: string, path: Path): string | null {
   const node = nodeAt(root, path);
@@ -75,7 +89,9 @@ function itemsAt(root: Node | undefined, text: string, path: Path): string[] {
 const compact = (json: string): string =>
   json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, string: string | undefined) => string ?? "");
 
-/** Another number of items, or one that stands in the place of another. */
-const isRearranged = (before: readonly string[], after: readonly string[]): boolean =>
-  before.length !== after.length ||
-  before.some((item, n) => after[n] !== item && after.some((other, m) => m !== n && other === item && before[m] !== item));
+/** Another number of items, or one that stands where another one stood. */
+function isRearranged(before: readonly string[], after: readonly string[]): boolean {
+  if (before.length !== after.length) return true;
+  const arrived = new Set(after.filter((item, n) => before[n] !== item));
+  return before.some((item, n) => after[n] !== item && arrived.has(item));
+}
