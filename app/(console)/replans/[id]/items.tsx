@@ -25,7 +25,7 @@ export function Items({ replan: { id, total }, initial, ran }: Props) {
     <section aria-labelledby="items" className="mt-6">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="items" className="font-medium text-sm">
-          {shown ? `Events: ${shown.toLowerCase()}` : `All ${figure(total)} events`}
+          {shown ? `Events: ${shown.toLowerCase()}` : total === 1 ? "One event" : `All ${figure(total)} events`}
         </h2>
         {shown && (
           <button type="button" onClick={() => void clear()} className="min-h-6 text-ink-2 text-sm underline underline-offset-3">

@@ -36,7 +36,7 @@ export function ReplanView({ initial, items, mayWrite }: Props) {
   return (
     <>
       <PageHeader
-        back={{ href: "/replans", label: "Replays of events" }}
+        back={{ href: "/replans", label: "Events planned again" }}
         title={replanInWords(replan)}
         description={<Head replan={replan} />}
         actions={mayWrite && (ran ? <RunActions {...{ replan, deeds }} /> : <PlanActions {...{ replan, deeds }} />)}
