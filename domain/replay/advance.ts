@@ -54,10 +54,10 @@ async function advance(tx: Ctx, { id, state, live, rested, left }: Run): Promise
   if (state === "starting") await tx.db.$executeRaw`UPDATE waybill.replay SET state = 'running' WHERE id = ${id}::uuid`;
   const goes = state === "running" || state === "starting";
   const revived = goes && (await reviveMore(tx, id));
-  const settled = rested < live && (await settleMore(tx, id));
+  const settled = rested < live ? await settleMore(tx, id) : { found: false, more: false };
   await end(tx, id);
-  // Not at once again where it only waits: the others get their turn, and the database its rest.
-  await later(tx, id, revived || settled ? 0 : goes && left > 0 ? PAUSE_SECONDS : REST_SECONDS);
+  // Not at once again where it only waits, however many of it: the others get their turn, and the database its rest.
+  await later(tx, id, revived || settled.found ? 0 : settled.more || (goes && left > 0) ? PAUSE_SECONDS : REST_SECONDS);
   // Many that wait must not slow down one that goes.
   const [{ due: another }] = others.parse(await tx.db.$queryRaw`SELECT EXISTS (SELECT FROM waybill.replay WHERE ${due}) AS due`);
   return another;

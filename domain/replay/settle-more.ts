@@ -16,9 +16,9 @@ const steps = z.tuple([
 
 /**
  * Reads how messages of a run came to rest, a few thousand of those on their way at a time; in the transaction that has the replay. One
- * that somebody had sent again since has its result from what that says of before. Gives true where something was found, or is still to be looked at.
+ * that somebody had sent again since has its result from what that says of before. `found` something; `more` is still to be looked at.
  */
-export async function settleMore(tx: Ctx, id: string): Promise<boolean> {
+export async function settleMore(tx: Ctx, id: string): Promise<{ found: boolean; more: boolean }> {
   const [{ looked, last, rested }] = steps.parse(
     await tx.db.$queryRaw`
       WITH look AS MATERIALIZED (
@@ -43,5 +43,5 @@ export async function settleMore(tx: Ctx, id: string): Promise<boolean> {
   // Behind the last one it begins anew.
   await tx.db.$executeRaw`
     UPDATE waybill.replay SET rested = rested + ${rested.length}, look_no = ${looked < LOOK ? 0 : (last ?? 0)} WHERE id = ${id}::uuid`;
-  return rested.length > 0 || looked === LOOK;
+  return { found: rested.length > 0, more: looked === LOOK };
 }
