@@ -5,6 +5,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { backlogOf } from "@/test/backlog.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { built, failedIntent, plannedReplay } from "@/test/replay.ts";
+import { restedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { buildPlans } from "./build.ts";
 import { dropPlans } from "./drop-plans.ts";
@@ -62,6 +63,18 @@ test("a filter and a cause are frozen without a cap, in batches with progress; w
   let lines = 0;
   for await (const part of await exportItems(world.ctx, { id: plans[1]?.id ?? "" })) lines += part.split("\r\n").length - 1;
   expect(lines).toBe(MANY + 1);
+});
+
+test("what was on its way when a plan was begun, and died before it was collected, is none of it", async () => {
+  const [dead, way] = [await failedIntent(world), await scheduledIntent(world)];
+  const filter = { status: "failed", businessId: way.businessId } as const; // a word of the filter
+  const plans = [
+    await begun({ by: "filter", filter }),
+    await begun({ by: "filter", filter: { ...filter, businessId: dead.businessId } }),
+  ];
+  await restedIntent(world, { id: way.id, status: "failed", reason: "rejected", class: "content" });
+  await built(world.ctx);
+  expect(await Promise.all(plans.map(async (plan) => (await readReplay(world.ctx, plan)).total))).toEqual([0, 1]);
 });
 
 test("a worker that died over a plan leaves it to the next within a minute; one that was ended meanwhile stays ended", async () => {

@@ -29,6 +29,7 @@ export async function fillMore(tx: Ctx, { id, most }: { id: string; most: number
         SELECT ${id}::uuid, i.id, ${replay.total}::int + row_number() OVER (ORDER BY p.no), i.person_id, i.address_id, i.created_at
         FROM picked p JOIN waybill.intent i ON i.id = p.id
         WHERE NOT i.test AND NOT EXISTS (SELECT FROM waybill.replay_item t WHERE t.replay_id = ${id}::uuid AND t.subject_id = i.id)
+          AND NOT (i.status IN ('failed', 'uncertain') AND i.rested_at > ${replay.createdAt}::timestamptz)
         RETURNING 1
       )
       SELECT (SELECT count(*)::int FROM written) AS added, (SELECT count(*)::int FROM picked) AS found,
