@@ -22,7 +22,7 @@ export function HistoryView({ template: { key, rules }, search, answer }: Props)
           <HistoryList template={key} history={answer.history} />
         </>
       ) : (
-        <Empty icon="history" title="This is no day">
+        <Empty icon="history" title="This cannot be answered">
           {answer.fault}
         </Empty>
       )}
