@@ -39,7 +39,7 @@ export const quarantineColumns: readonly Column<QuarantineRow>[] = [
     key: "type",
     header: "Type",
     phone: "sub",
-    className: "md:w-[18%]",
+    className: "md:w-[16%]",
     cell: ({ eventType }) =>
       eventType === null ? (
         <span className="text-ink-3">–</span>
@@ -58,22 +58,22 @@ export const quarantineColumns: readonly Column<QuarantineRow>[] = [
     key: "sources",
     header: "Sources",
     phone: "hidden",
-    className: "md:w-[12%] max-lg:hidden",
+    className: "md:w-[9%] max-lg:hidden",
     cell: ({ sources }) => <Cut text={sources.join(", ") || "–"} className="text-ink-2" />,
   },
-  { key: "dead", header: "Waiting", phone: "trail", className: "md:w-24 md:text-right", cell: (row) => <Count row={row} /> },
+  { key: "dead", header: "Waiting", phone: "trail", className: "md:w-20 md:text-right", cell: (row) => <Count row={row} /> },
   {
     key: "fits",
     header: "Fits today",
     phone: "subtrail",
-    className: "md:w-32 md:text-right",
+    className: "md:w-26 md:text-right",
     cell: (row) => <FitsToday {...row} />,
   },
   {
     key: "trend",
     header: "Last 7 days",
     phone: "hidden",
-    className: "w-34 max-xl:hidden",
+    className: "w-28 max-xl:hidden",
     cell: (row) => <Trend trend={row.trend} />,
   },
   {
@@ -83,5 +83,5 @@ export const quarantineColumns: readonly Column<QuarantineRow>[] = [
     className: "w-26 text-right max-2xl:hidden",
     cell: (row) => <When iso={row.firstAt} />,
   },
-  { key: "last", header: "Last", phone: "hidden", className: "md:w-26 md:text-right", cell: (row) => <When iso={row.lastAt} /> },
+  { key: "last", header: "Last", phone: "hidden", className: "md:w-24 md:text-right", cell: (row) => <When iso={row.lastAt} /> },
 ];

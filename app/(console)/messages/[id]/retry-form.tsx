@@ -52,12 +52,16 @@ function cardsOf({ templateNumber }: Message, versions: readonly RetryVersion[])
       hint: inUse?.asFailed ? "As its rule sends it today: the one that it failed with." : "As its rule sends it today.",
       cannot: inUse?.cannot,
     },
-    {
-      value: "as_failed",
-      label: `The version that it failed with${failedWith === null ? "" : `, v${failedWith}`}`,
-      hint: "Also where another one is in use by now.",
-      cannot: asFailed?.cannot,
-    },
+    ...(inUse?.asFailed
+      ? []
+      : [
+          {
+            value: "as_failed",
+            label: `The version that it failed with${failedWith === null ? "" : `, v${failedWith}`}`,
+            hint: "Also where another one is in use by now.",
+            cannot: asFailed?.cannot,
+          },
+        ]),
     ...versions
       .filter((one) => !one.inUse && !one.asFailed)
       .map((one) => ({

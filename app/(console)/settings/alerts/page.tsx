@@ -14,9 +14,11 @@ export default async function AlertsPage({ searchParams }: { searchParams: Promi
   const { ctx } = await requireSession("console.read");
   const { ALERT_WEBHOOK_URL: url } = ctx.config;
   return (
-    <div className="grid gap-5">
-      <WebhookCard host={url ? new URL(url).host : null} mayTest={may(ctx, "instance.write")} />
+    <>
+      <div className="mb-5">
+        <WebhookCard host={url ? new URL(url).host : null} mayTest={may(ctx, "instance.write")} />
+      </div>
       <AlertList initial={await firstPage(listPastAlerts(ctx, await loadCursor(searchParams)))} />
-    </div>
+    </>
   );
 }
