@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { classify } from "./classify.policy.ts";
 
 const answered = (name: unknown) =>
-  classify({ status: 422, headers: {}, body: JSON.stringify({ name, message: "no good" }), whole: true } as Parameters<
-    typeof classify
-  >[0]);
+  classify({ status: 422, headers: {}, body: JSON.stringify({ name, message: "no good" }), whole: true });
 
 test("a code is a word of the provider's: whatever else stands there is none, and becomes no cause of its own", () => {
   expect(answered("validation_error")).toMatchObject({ outcome: "rejected", code: "validation_error" });
