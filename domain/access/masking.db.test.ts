@@ -39,12 +39,18 @@ import { listPersons } from "@/domain/person/list.ts";
 import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { readPerson } from "@/domain/person/read.ts";
 import { readAddress } from "@/domain/person/read-address.ts";
+import { judgeQuarantined } from "@/domain/quarantine/judge.ts";
 import { listQuarantine } from "@/domain/quarantine/list.ts";
 import { readDeployment } from "@/domain/release/deployment.ts";
 import { readFacts } from "@/domain/release/facts.ts";
 import { listReleases } from "@/domain/release/list.ts";
 import { readRelease } from "@/domain/release/read.ts";
 import { readUnpublished } from "@/domain/release/unpublished.ts";
+import { listReplanItems } from "@/domain/replan/items.ts";
+import { listReplans } from "@/domain/replan/list.ts";
+import { planReplan } from "@/domain/replan/plan.ts";
+import { readReplan } from "@/domain/replan/read.ts";
+import { planReplanSchema } from "@/domain/replan/schema.ts";
 import { exportItems } from "@/domain/replay/export.ts";
 import { listItems } from "@/domain/replay/items.ts";
 import { listReplays } from "@/domain/replay/list.ts";
@@ -161,6 +167,8 @@ beforeAll(async () => {
     options: { facts: JSON.stringify({ word: WORD }) },
     reason: `asked by ${ADDRESS}`,
   };
+  const { id: chosen } = await world.db.event.findFirstOrThrow({ select: { id: true } });
+  await planReplan(world.ctx, planReplanSchema.parse({ choice: { by: "ids", ids: [chosen] }, reason: "the rule is mended" }));
   await planReplay(world.ctx, planReplaySchema.parse(plan));
   await writeAudit(world.ctx, {
     action: "rule.set_mode",
@@ -300,6 +308,10 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listAlerts: (ctx) => listAlerts(ctx),
   nameCause: async (ctx) => nameCause(ctx, { id: await causeId() }),
   listPastAlerts: (ctx) => listPastAlerts(ctx, {}),
+  judgeQuarantined: async (ctx) => [...(await judgeQuarantined(ctx, { causeIds: [await causeId()] }))],
+  listReplans: (ctx) => listReplans(ctx),
+  readReplan: async (ctx) => readReplan(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
+  listReplanItems: async (ctx) => listReplanItems(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
   listReplays: (ctx) => listReplays(ctx),
   readReplay: async (ctx) => readReplay(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),
   listItems: async (ctx) => listItems(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),

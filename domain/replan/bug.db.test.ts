@@ -15,6 +15,7 @@ import { replanEvent } from "./event.ts";
 import { abortReplan, pauseReplan, resumeReplan } from "./hold.ts";
 import { listReplanItems } from "./items.ts";
 import { readReplan } from "./read.ts";
+import { someRecipients } from "./recipients.ts";
 import { refreshReplan, runReplan } from "./run.ts";
 import type { Replan } from "./schema.ts";
 
@@ -81,6 +82,9 @@ test("a rule throws, a release mends it: fifty events are planned again once eac
   const plan = await plannedReplan(ctx, choice);
   expect(plan).toMatchObject({ state: "planned", total: 50, toDo: 50, messages: 50, duplicates: 0, late: 0 });
   expect(await messagesOf(ids)).toBe(0); // a plan changes nothing
+  const whom = await someRecipients(as(ctx, "Ada"), plan);
+  expect(whom).toHaveLength(5);
+  expect(whom[0]).toMatch(/^ada-.*@example\.com$/);
   const done = await ranReplan(as(ctx, "Ada"), plan);
   expect(done).toMatchObject({ state: "done", done: 50, refused: 0, made: 50, found: 0, startedBy: "Ada" });
   expect(results(done)).toEqual({ planned: 50 });

@@ -4,11 +4,15 @@ import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
 import { Icon } from "@/components/icon.tsx";
-import { figure, many } from "@/domain/list/many.policy.ts";
+import { lateOnceOpen } from "@/components/late-once-open.tsx";
+import { figure } from "@/domain/list/many.policy.ts";
 import type { Replan } from "@/domain/replan/schema.ts";
 import { useFresh } from "../../replays/[id]/plan-age.tsx";
 import type { ReplayDeeds } from "../../replays/[id]/use-replay-deeds.ts";
-import { replanOptionsInWords } from "../option-words.ts";
+import { deedOf } from "./deed-words.ts";
+import type { RunDialogProps } from "./run-dialog.tsx";
+
+const RunDialog = lateOnceOpen<RunDialogProps>(() => import("./run-dialog.tsx").then((module) => module.RunDialog));
 
 type Props = { replan: Replan; deeds: ReplayDeeds };
 
@@ -16,7 +20,7 @@ type Props = { replan: Replan; deeds: ReplayDeeds };
 export function PlanActions({ replan, deeds }: Props) {
   const [running, setRunning] = useState(false);
   const fresh = useFresh(replan) > 0;
-  const { state, revision, toDo, total, messages, late, duplicates, options } = replan;
+  const { state, revision, toDo } = replan;
   if (state === "aborted") return null;
   const what = deedOf(replan);
   return (
@@ -37,30 +41,9 @@ export function PlanActions({ replan, deeds }: Props) {
           <Icon name="play" className="size-3.5" /> {what}
         </Button>
       )}
-      <PlanDialog
-        open={running}
-        onOpenChange={setRunning}
-        title={`${what}?`}
-        description="Each event is looked at once more. What comes of it is sent as the rules say; it can be paused and ended."
-        plan={[
-          ["Events", figure(toDo)],
-          ["New messages", figure(messages)],
-          ...(late > 0 ? [["Past their deadline at once", figure(late)] satisfies [string, string]] : []),
-          ["There already", figure(duplicates)],
-          ["Left as they are", figure(total - toDo)],
-          ...replanOptionsInWords(options),
-        ]}
-        action={what}
-        onConfirm={() => deeds.ask("run", { revision })}
-      />
+      <RunDialog open={running} onOpenChange={setRunning} replan={replan} deeds={deeds} />
     </>
   );
-}
-
-/** "Take 48 events back in", "Plan 48 events again". */
-function deedOf({ toDo, verdicts }: Replan): string {
-  const asked = verdicts.some(({ verdict }) => verdict === "plan");
-  return asked ? `Plan ${many(toDo, "event")} again` : `Take ${many(toDo, "event")} back in`;
 }
 
 /** Holds a run, lets it go on, and ends it. */
