@@ -20,6 +20,7 @@ const needNot: Record<string, string> = {
   "domain/decision/lock-events.ts": "for planning itself",
   "domain/decision/write.ts": "writes",
   "domain/decision/product-event.ts": "columns, for the rules themselves",
+  "domain/doctor/dead-letters.ts": "tells whether there is a fault",
   "domain/doctor/i07-event-decided.ts": "tells whether there is a fault",
   "domain/doctor/i11-audited.ts": "tells whether a correction is there",
   "domain/drop/drop-bodies.ts": "deletes",
