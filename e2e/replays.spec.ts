@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFaults } from "./axe.ts";
 import { expect, fresh, test } from "./fixture.ts";
+import { openDatabase } from "./team.ts";
 
 const DEAD = 12;
 
@@ -9,19 +11,7 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
   baseURL,
 }) => {
   test.setTimeout(150_000);
-  const headers = { origin: String(baseURL) };
-  // The mail server refuses each once, as one that is out of order; what comes later it takes.
-  const domain = `${fresh("x").split("@")[0]}.example`;
-  await Promise.all(
-    Array.from({ length: DEAD }, (_, no) =>
-      page.request.post("/api/demo/invite", {
-        headers,
-        data: { workspaceId: "wsp_northwind", invitedBy: "usr_ada", email: `refuse-once+${no}@${domain}`, name: null },
-      }),
-    ),
-  );
-  await expect.poll(async () => (await deadAt(page.request, domain)).length, { timeout: 60_000 }).toBe(DEAD);
-
+  const domain = await outage(page, String(baseURL));
   const cause = await causeOf(page.request);
   await expect(async () => {
     await page.goto("/settings/alerts");
@@ -67,8 +57,98 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
   expect(await deadAt(page.request, domain)).toEqual([]);
 });
 
+test("every button of a cause, a plan and a run: muted, resolved, filtered, stale, started by another, held, its rate, ended, as CSV", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const domain = await outage(page, String(baseURL));
+  const cause = await causeOf(page.request);
+  await page.goto(`/dead-letters/${cause}`);
+  const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+  await press("Mute");
+  await page.getByRole("menuitem", { name: "For an hour" }).click();
+  await press("Open again");
+  await press("Resolve");
+  await page.getByRole("menuitem", { name: "It is mended" }).click();
+  await press("Open again");
+  await expect(page.getByRole("button", { name: "Mute" })).toBeVisible();
+
+  await page.getByRole("link", { name: "In the list of messages" }).click();
+  await expect(page.getByRole("button", { name: /^Remove Dead of: Every allowed try failed|^Remove Dead of: / })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Messages" }).locator("a[data-opens]")).toHaveCount(DEAD);
+
+  await press("Replay everything that this filter finds…");
+  const asked = page.getByRole("dialog");
+  await asked.getByLabel("Why").fill("to press every button");
+  await asked.getByRole("button", { name: "Plan the replay" }).click();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText(new RegExp(`^Replay ${DEAD} of ${DEAD} messages$`), { timeout: 30_000 });
+
+  const id = page.url().split("/").at(-1);
+  const client = await openDatabase(process.env.WAYBILL_E2E_DATA ?? "");
+  await client.query("UPDATE waybill.replay SET planned_at = planned_at - interval '11 minutes' WHERE id = $1", [id]);
+  await client.end();
+  await page.reload();
+  const replay = page.getByRole("button", { name: `Replay ${DEAD} messages` });
+  await expect(replay).toBeDisabled();
+  await press("Refresh the plan");
+  await expect(replay).toBeEnabled({ timeout: 30_000 });
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\r\n");
+  expect(lines.length).toBe(DEAD + 1);
+  expect(lines.filter((line) => line.includes(domain)).length).toBe(DEAD);
+
+  await choose(page, { Rate: "0.5" });
+  await expect(page.getByText("0.5 a second")).toBeVisible({ timeout: 30_000 });
+  await replay.click();
+  const last = page.getByRole("dialog", { name: `Replay ${DEAD} messages?` });
+  const { revision } = await (await page.request.get(`/api/replays/${id}`)).json();
+  const headers = { origin: String(baseURL) };
+  expect(await (await page.request.post(`/api/replays/${id}/run`, { headers, data: { revision } })).json()).toMatchObject({
+    ok: true,
+  });
+  // Somebody else was faster: the question says so, or is gone as the page has heard of it.
+  await expect(async () => {
+    if ((await last.count()) === 0) return;
+    await last.getByRole("button", { name: `Replay ${DEAD} messages` }).click({ timeout: 1_000 });
+    await expect(last.getByText("started it already")).toBeVisible({ timeout: 2_000 });
+    await last.getByRole("button", { name: "Cancel" }).click({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByText("Started by Admin")).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Pause", exact: true }).click({ timeout: 30_000 });
+  await expect(title).toHaveText(/ paused it after /, { timeout: 30_000 });
+  await press("Resume");
+  await press("Change rate…");
+  const rate = page.getByRole("dialog");
+  await rate.getByRole("textbox", { name: "Rate" }).fill("1");
+  await rate.getByRole("button", { name: "Set the rate" }).click();
+  await expect(page.getByText("1 a second")).toBeVisible({ timeout: 30_000 });
+  await press("End it…");
+  await page.getByRole("dialog").getByRole("button", { name: "End the replay" }).click();
+  await expect(title).toHaveText(/ ended it after /, { timeout: 30_000 });
+});
+
+/** The mail server refuses each once, as one that is out of order; what comes later it takes. Gives the domain of those who died. */
+async function outage(page: Page, origin: string): Promise<string> {
+  const domain = `${fresh("x").split("@")[0]}.example`;
+  await Promise.all(
+    Array.from({ length: DEAD }, (_, no) =>
+      page.request.post("/api/demo/invite", {
+        headers: { origin },
+        data: { workspaceId: "wsp_northwind", invitedBy: "usr_ada", email: `refuse-once+${no}@${domain}`, name: null },
+      }),
+    ),
+  );
+  await expect.poll(async () => (await deadAt(page.request, domain)).length, { timeout: 60_000 }).toBe(DEAD);
+  return domain;
+}
+
 /** The failed messages to addresses there. */
-async function deadAt(request: APIRequestContext, domain: string): Promise<unknown[]> {
+async function deadAt(request: APIRequestContext, domain: string): Promise<{ id: string }[]> {
   const { rows } = await (await request.get("/api/messages?status=failed&rule=workspace-invitation")).json();
   return rows.filter(({ address }: { address: string }) => address.endsWith(domain));
 }
