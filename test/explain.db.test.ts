@@ -38,13 +38,19 @@ import { listAddresses } from "@/domain/person/list-addresses.ts";
 import { readPerson } from "@/domain/person/read.ts";
 import { readAddress } from "@/domain/person/read-address.ts";
 import { listQuarantine } from "@/domain/quarantine/list.ts";
+import { advanceReplans } from "@/domain/replan/advance.ts";
+import { listReplanItems } from "@/domain/replan/items.ts";
 import { listReplans } from "@/domain/replan/list.ts";
+import { planReplan } from "@/domain/replan/plan.ts";
+import { readReplan } from "@/domain/replan/read.ts";
+import { planReplanSchema } from "@/domain/replan/schema.ts";
 import { buildPlans } from "@/domain/replay/build.ts";
 import { listItems } from "@/domain/replay/items.ts";
 import { listReplays } from "@/domain/replay/list.ts";
 import { planReplay } from "@/domain/replay/plan.ts";
 import { readReplay } from "@/domain/replay/read.ts";
 import { planReplaySchema } from "@/domain/replay/schema.ts";
+import { listRetryVersions } from "@/domain/revival/list-versions.ts";
 import { closeRollups } from "@/domain/rollup/close.ts";
 import { readRuleChanges } from "@/domain/rule/changes.ts";
 import { countScheduled } from "@/domain/rule/count-scheduled.ts";
@@ -86,6 +92,7 @@ let some: {
   provider: string;
   messageId: string;
   replay: string;
+  replan: string;
   cause: string;
 };
 beforeAll(async () => {
@@ -97,13 +104,16 @@ beforeAll(async () => {
   const choice = { by: "filter", filter: { rule: "invoice-receipt" } };
   const { id: replay } = await planReplay(world.ctx, planReplaySchema.parse({ choice, reason: "to see its plans" }));
   while (await buildPlans(world.ctx)) {}
+  const events = { by: "filter", filter: { type: "export.ready" } };
+  const { id: replan } = await planReplan(world.ctx, planReplanSchema.parse({ choice: events, reason: "to see its plans" }));
+  while (await advanceReplans(world.ctx)) {}
   await client.query("VACUUM (ANALYZE)");
   // With a million messages nothing is read whole; a small table would be, and rightly.
   await client.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET enable_seqscan = off', current_database()); END $$`);
   await client.end();
   fresh = openDb(world.url); // new sessions have it
   world = { ...world, db: fresh, ctx: { ...world.ctx, db: fresh } };
-  const [found] = await world.db.$queryRaw<[Omit<typeof some, "replay" | "cause">]>`
+  const [found] = await world.db.$queryRaw<[Omit<typeof some, "replay" | "replan" | "cause">]>`
     SELECT i.id::text AS intent, e.event_id::text AS event, a.email AS address, a.id::text AS "addressId", p.external_id AS person, p.id::text AS "personId",
       i.business_id AS business, t.provider_message_id AS provider, s.message_id AS "messageId"
     FROM waybill.intent i JOIN waybill.intent_source e ON e.intent_id = i.id JOIN waybill.address a ON a.id = i.address_id JOIN waybill.person p ON p.id = i.person_id
@@ -111,7 +121,7 @@ beforeAll(async () => {
     WHERE t.outcome = 'accepted' AND i.rule_key = 'invoice-receipt' ORDER BY i.created_at OFFSET 500 LIMIT 1`;
   while ((await groupDeadLetters(world.ctx)).grouped === MOST_GROUPED) {}
   const [most] = (await listCauses(world.ctx, { view: "open" })).rows.toSorted((a, b) => b.dead - a.dead);
-  some = { ...found, replay, cause: most?.id ?? "" };
+  some = { ...found, replay, replan, cause: most?.id ?? "" };
 }, 90_000);
 afterAll(async () => {
   await fresh.$disconnect();
@@ -198,13 +208,18 @@ const reads: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ["mail of one message", (ctx) => listMail(ctx, { intentId: some.intent })],
   ["audit", (ctx) => listAudit(ctx)],
   ["who and what the audit log knows", (ctx) => auditChoices(ctx)],
-  ["plans of events", (ctx) => listReplans(ctx)],
   ["what a check would say now", (ctx) => judgeNow(ctx, { id: some.intent })],
   ["replays", (ctx) => listReplays(ctx)],
   ["a replay", (ctx) => readReplay(ctx, { id: some.replay })],
   ["messages of a replay", (ctx) => listItems(ctx, { id: some.replay })],
   ["messages of a replay with a verdict", (ctx) => listItems(ctx, { id: some.replay, verdict: "accepted" })],
   ["messages of a replay with a result", (ctx) => listItems(ctx, { id: some.replay, result: "failed" })],
+  ["runs of events", (ctx) => listReplans(ctx)],
+  ["a run of events", (ctx) => readReplan(ctx, { id: some.replan })],
+  ["events of a run", (ctx) => listReplanItems(ctx, { id: some.replan })],
+  ["events of a run with a verdict", (ctx) => listReplanItems(ctx, { id: some.replan, verdict: "misfit" })],
+  ["events of a run with a result", (ctx) => listReplanItems(ctx, { id: some.replan, result: "refused" })],
+  ["versions for another try", (ctx) => listRetryVersions(ctx, { id: some.intent })],
   ["causes of dead letters", (ctx) => listCauses(ctx, { view: "open" })],
   ["causes of a rule", (ctx) => listCauses(ctx, { view: "all", rule: "welcome" })],
   ["causes by what was said", (ctx) => listCauses(ctx, { view: "all", text: "refused", kind: "message", owner: "none" })],
@@ -325,6 +340,8 @@ const CALLED = new Set([
   "listCauseMembers",
   "listReplays",
   "listItems",
+  "listReplanItems",
+  "listRetryVersions",
 ]);
 const EXEMPT: Record<string, string> = {
   listKeys: "tens of rows",

@@ -46,6 +46,7 @@ import { readFacts } from "@/domain/release/facts.ts";
 import { listReleases } from "@/domain/release/list.ts";
 import { readRelease } from "@/domain/release/read.ts";
 import { readUnpublished } from "@/domain/release/unpublished.ts";
+import { advanceReplans } from "@/domain/replan/advance.ts";
 import { listReplanItems } from "@/domain/replan/items.ts";
 import { listReplans } from "@/domain/replan/list.ts";
 import { planReplan } from "@/domain/replan/plan.ts";
@@ -167,9 +168,10 @@ beforeAll(async () => {
     options: { facts: JSON.stringify({ word: WORD }) },
     reason: `asked by ${ADDRESS}`,
   };
-  const { id: chosen } = await world.db.event.findFirstOrThrow({ select: { id: true } });
-  await planReplan(world.ctx, planReplanSchema.parse({ choice: { by: "ids", ids: [chosen] }, reason: "the rule is mended" }));
   await planReplay(world.ctx, planReplaySchema.parse(plan));
+  const again = { choice: { by: "filter", filter: { state: "quarantined" } }, reason: `asked by ${ADDRESS}` };
+  await planReplan(world.ctx, planReplanSchema.parse(again));
+  while (await advanceReplans(world.ctx)) {}
   await writeAudit(world.ctx, {
     action: "rule.set_mode",
     targetKind: "rule",
@@ -298,6 +300,10 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   readTemplate: async (ctx) => readTemplate(ctx, { key: (await listTemplates(ctx))[0]?.key ?? "" }),
   listCauses: (ctx) => listCauses(ctx, { view: "all" }),
   listQuarantine: (ctx) => listQuarantine(ctx, {}),
+  judgeQuarantined: async (ctx) => {
+    const { causeId: unfit } = await world.db.deadLetter.findFirstOrThrow({ where: { status: "quarantined" } });
+    return [...(await judgeQuarantined(ctx, { causeIds: [unfit ?? ""] }))];
+  },
   countCauses: (ctx) => countCauses(ctx),
   readCause: async (ctx) => readCause(ctx, { id: await causeId() }),
   readCauseFlow: async (ctx) => readCauseFlow(ctx, { id: await causeId(), span: "24h", zone: "UTC" }),
@@ -308,10 +314,6 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listAlerts: (ctx) => listAlerts(ctx),
   nameCause: async (ctx) => nameCause(ctx, { id: await causeId() }),
   listPastAlerts: (ctx) => listPastAlerts(ctx, {}),
-  judgeQuarantined: async (ctx) => [...(await judgeQuarantined(ctx, { causeIds: [await causeId()] }))],
-  listReplans: (ctx) => listReplans(ctx),
-  readReplan: async (ctx) => readReplan(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
-  listReplanItems: async (ctx) => listReplanItems(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
   listReplays: (ctx) => listReplays(ctx),
   readReplay: async (ctx) => readReplay(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),
   listItems: async (ctx) => listItems(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),
@@ -321,6 +323,9 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
       parts.push(part);
     return parts;
   },
+  listReplans: (ctx) => listReplans(ctx),
+  readReplan: async (ctx) => readReplan(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
+  listReplanItems: async (ctx) => listReplanItems(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
 };
 
@@ -341,6 +346,8 @@ const ofOneself = new Set([
     "suppressibleCategories",
     "openAuth",
   ],
+  // Reads the text of a request, and nothing of ours.
+  "readCorrection",
   ...["currentHash", "actAsKey"],
   // Images of mails are anybody's who has their hash; others are asked for by a session that still holds, and never kept.
   ...["readAsset", "imageTicket", "mayLoadImage"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requirePermission } from "@/domain/access/require.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { dropMessages } from "./drop.ts";
 import { dropEvents } from "./drop-events.ts";
@@ -25,6 +26,7 @@ function ofBothKinds<Input extends { ids: string[] }, Refused>(
   ofMessages: Deed<Input, Refused>,
   ofEvents: Deed<Input, Refused>,
 ): Promise<{ done: string[]; refused: Refused[] } & OfBoth> {
+  requirePermission(ctx, "message.drop"); // events have the same; each verb asks for its own
   return transaction(ctx, async (tx) => {
     const events = new Set(
       found
