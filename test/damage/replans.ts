@@ -18,6 +18,12 @@ export const replans: Record<string, Plant> = {
       `UPDATE waybill.replan_item SET result = 'planned', run = 2, asked = '["order-confirmation"]', done_at = waybill.now() WHERE replan_id = $1::uuid`,
       id,
     );
+    await sql(world, "UPDATE waybill.replan SET to_do = 1, done = 1 WHERE id = $1::uuid", id);
+    await sql(
+      world,
+      "INSERT INTO waybill.replan_tally (replan_id, kind, word, count) VALUES ($1::uuid, 'result', 'planned', 1)",
+      id,
+    );
     return [eventId];
   },
   replan_miscounted: async (world) => {
