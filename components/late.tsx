@@ -1,6 +1,15 @@
 "use client";
 
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 /** Who asks again for parts that could not be fetched. */
 const waiting = new Set<() => void>();
@@ -19,54 +28,64 @@ export function late<Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
   meanwhile?: (props: Props) => ReactNode,
 ): ComponentType<Props> {
-  const { Part, subscribe, state } = partOf(fetched);
-  const draw = (props: Props) => (
+  const { Part, subscribe, isMissing } = partOf(fetched);
+  const draw = (props: Props, tell: Tell) => (
     <Suspense fallback={meanwhile?.(props)}>
       <Part {...props} />
+      <Here tell={tell} />
     </Suspense>
   );
   return (props) => {
-    const now = useSyncExternalStore(subscribe, state, () => "asked");
-    // Until its code is here the very same element: given another, React would throw away what the server drew.
-    const [first] = useState(() => draw(props));
+    const missing = useSyncExternalStore(subscribe, isMissing, () => false);
+    // Until React has taken it over the very same element: given another, it would throw away what the server drew, and who pressed a button of it.
+    const [isHere, tell] = useState(false);
+    const [first] = useState(() => draw(props, tell));
     useEffect(() => {
-      if (state() === "missing") askAgain();
+      if (isMissing()) askAgain();
     }, []);
     return (
       <>
-        {now === "here" ? draw(props) : first}
-        {now === "missing" && <NotFetched />}
+        {isHere ? draw(props, tell) : first}
+        {missing && <NotFetched />}
       </>
     );
   };
 }
 
+type Tell = (isHere: true) => void;
+
+/** Tells that all beside it is alive, before anything is painted. */
+function Here({ tell }: { tell: Tell }) {
+  useLayoutEffect(() => tell(true), [tell]);
+  return null;
+}
+
 /** It never fails: what waits for it is drawn when it comes. */
 function partOf<Props>(fetched: () => Promise<ComponentType<Props>>) {
-  let state: "asked" | "missing" | "here" = "asked";
+  let missing = false;
   const listeners = new Set<() => void>();
-  const become = (next: typeof state) => {
-    state = next;
+  const become = (next: boolean) => {
+    missing = next;
     for (const listener of listeners) listener();
   };
   const fetchOnce = async (): Promise<ComponentType<Props>> => {
     for (;;) {
       const part = await fetched().catch(() => null);
       if (part) return part;
-      become("missing");
+      become(true);
       await new Promise<void>((ask) => waiting.add(ask));
     }
   };
   const Part = lazy(async () => {
     const part = await fetchOnce();
-    become("here");
+    become(false);
     return { default: part };
   });
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { Part, subscribe, state: () => state };
+  return { Part, subscribe, isMissing: () => missing };
 }
 
 const NotFetched = () => (

@@ -66,6 +66,16 @@ export async function turn(page: Page, rule: string, mode: "on" | "off"): Promis
   expect(await answer.json()).toMatchObject({ ok: true });
 }
 
+/** A plan of a message to be sent again, and one of an event to be planned again. Nothing comes of either. */
+export async function makePlans({ request }: Page, { message }: { message: string }): Promise<void> {
+  const headers = { origin: String(process.env.WAYBILL_E2E_URL) };
+  const event = (await (await request.get("/api/events")).json()).rows[0].id;
+  for (const [list, id] of Object.entries({ replays: message, replans: event })) {
+    const data = { choice: { by: "ids", ids: [id] }, reason: "to be looked at" };
+    expect((await request.post(`/api/${list}`, { headers, data })).status(), list).toBe(202);
+  }
+}
+
 /** Invites an address as the demo's form does (e2e/invite.spec.ts fills it in), and waits for the message. Gives the message's path. */
 export async function invite({ request }: Page, email: string, name = ""): Promise<string> {
   const answer = await request.post("/api/demo/invite", {

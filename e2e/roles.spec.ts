@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { roleMay, roles } from "@/domain/access/permission.policy.ts";
 import { postWebhook } from "@/test/resend/webhooks.ts";
-import { expect, fresh, test as signedIn } from "./fixture.ts";
+import { expect, fresh, makePlans, test as signedIn } from "./fixture.ts";
 import { type Ask, openTeammate } from "./team.ts";
 import { pathOf, type Way, waysIn } from "./ways-in.ts";
 
@@ -69,9 +69,7 @@ test("a viewer finds no address and no payload of anybody's in any page or answe
   expect(made.status()).toBe(200);
   const find = async () => (await (await page.request.get(`/api/messages?address=${email}`)).json()).rows[0];
   await expect.poll(async () => (await find())?.status, { timeout: 30_000 }).toBe("accepted");
-  const choice = { by: "ids", ids: [(await find()).id] };
-  const planned = await page.request.post("/api/replays", { headers: { origin }, data: { choice, reason: "to be looked at" } });
-  expect(planned.status()).toBe(202);
+  await makePlans(page, { message: (await find()).id });
 
   // And something dead, so that there is a cause.
   await page.request.post("/api/demo/sign-up", { headers: { origin }, data: { name: word, email: fresh("refuse+canary") } });

@@ -1,7 +1,7 @@
 import type { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe.ts";
-import { expect, fresh, invite, test } from "./fixture.ts";
+import { expect, fresh, invite, makePlans, test } from "./fixture.ts";
 import { screens } from "./screens.ts";
 import { waysIn } from "./ways-in.ts";
 
@@ -22,6 +22,8 @@ test.beforeAll(async ({ browser, session, baseURL }) => {
   expect((await page.request.post("/api/demo/sign-up", { headers: { origin }, data })).ok()).toBe(true);
   const persons = async () => (await (await page.request.get("/api/people")).json()).rows.length;
   await expect.poll(persons, { timeout: 30_000 }).toBeGreaterThan(0);
+  const messages = async () => (await (await page.request.get("/api/messages")).json()).rows;
+  await makePlans(page, { message: (await messages())[0].id });
   await context.close();
 });
 

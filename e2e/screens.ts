@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 
 /** The things that screens of one thing are about, by their ids; undefined where there is none yet. */
 type Things = Record<
-  "message" | "event" | "cause" | "person" | "address" | "mail" | "release" | "replay" | "entry",
+  "message" | "event" | "cause" | "person" | "address" | "mail" | "release" | "replay" | "replan" | "entry",
   string | undefined
 >;
 
@@ -19,13 +19,14 @@ async function newest(request: APIRequestContext): Promise<Things> {
     mail: await first("mailbox"),
     release: await first("releases"),
     replay: await first("replays"),
+    replan: await first("replans"),
     entry: await first("audit"),
   };
 }
 
 /** Every screen that has something to show now, by its name: the path. */
 export async function screens(request: APIRequestContext): Promise<Record<string, string>> {
-  const { message, event, cause, person, address, mail, release, replay, entry } = await newest(request);
+  const { message, event, cause, person, address, mail, release, replay, replan, entry } = await newest(request);
   const rule = "/rules/workspace-invitation-reminder";
   const all = {
     overview: "/",
@@ -46,6 +47,8 @@ export async function screens(request: APIRequestContext): Promise<Record<string
     cause: cause && `/dead-letters/${cause}`,
     replays: "/replays",
     replay: replay && `/replays/${replay}`,
+    "events planned again": "/replans",
+    "plan of events": replan && `/replans/${replan}`,
     rules: "/rules",
     rule,
     "decisions of a rule": `${rule}/decisions`,
