@@ -11,24 +11,29 @@ import {
   useSyncExternalStore,
 } from "react";
 
-/** Who asks again for parts that could not be fetched. */
-const waiting = new Set<() => void>();
+/** Parts that could not be fetched, each by what asks for it again, and who is told of them. */
+const missing = new Set<() => void>();
+const listeners = new Set<() => void>();
+const tellAll = () => {
+  for (const listener of listeners) listener();
+};
 const askAgain = () => {
-  for (const ask of waiting) ask();
-  waiting.clear();
+  for (const ask of missing) ask();
+  missing.clear();
+  tellAll();
 };
 
 /**
  * A component whose code no page waits for: it is fetched when it is first shown. For what opens on request (dialogs, menus, forms in
  * them); what a page shows at once must not move it when it comes, and what says that the server is away must not need it. Where it cannot be
- * fetched, what the server drew stays as it is, a line says so and asks again on request, and so does the next that shows it. `meanwhile`
- * keeps its place until then.
+ * fetched, what the server drew stays as it is, a line says so (`NotFetched`) and asks again on request, and so does the next part that is
+ * shown. `meanwhile` keeps its place until then.
  */
 export function late<Props extends object>(
   fetched: () => Promise<ComponentType<Props>>,
   meanwhile?: (props: Props) => ReactNode,
 ): ComponentType<Props> {
-  const { Part, subscribe, isMissing } = partOf(fetched);
+  const Part = lazy(async () => ({ default: await fetchOnce(fetched) }));
   const draw = (props: Props, tell: Tell) => (
     <Suspense fallback={meanwhile?.(props)}>
       <Part {...props} />
@@ -36,19 +41,11 @@ export function late<Props extends object>(
     </Suspense>
   );
   return (props) => {
-    const missing = useSyncExternalStore(subscribe, isMissing, () => false);
     // Until React has taken it over the very same element: given another, it would throw away what the server drew, and who pressed a button of it.
     const [isHere, tell] = useState(false);
     const [first] = useState(() => draw(props, tell));
-    useEffect(() => {
-      if (isMissing()) askAgain();
-    }, []);
-    return (
-      <>
-        {isHere ? draw(props, tell) : first}
-        {missing && <NotFetched />}
-      </>
-    );
+    useEffect(askAgain, []);
+    return isHere ? draw(props, tell) : first;
   };
 }
 
@@ -61,41 +58,36 @@ function Here({ tell }: { tell: Tell }) {
 }
 
 /** It never fails: what waits for it is drawn when it comes. */
-function partOf<Props>(fetched: () => Promise<ComponentType<Props>>) {
-  let missing = false;
-  const listeners = new Set<() => void>();
-  const become = (next: boolean) => {
-    missing = next;
-    for (const listener of listeners) listener();
-  };
-  const fetchOnce = async (): Promise<ComponentType<Props>> => {
-    for (;;) {
-      const part = await fetched().catch(() => null);
-      if (part) return part;
-      become(true);
-      await new Promise<void>((ask) => waiting.add(ask));
-    }
-  };
-  const Part = lazy(async () => {
-    const part = await fetchOnce();
-    become(false);
-    return { default: part };
-  });
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  return { Part, subscribe, isMissing: () => missing };
+async function fetchOnce<Part>(fetched: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    const part = await fetched().catch(() => null);
+    if (part) return part;
+    await new Promise<void>((ask) => {
+      missing.add(ask);
+      tellAll();
+    });
+  }
 }
 
-const NotFetched = () => (
-  <p
-    role="alert"
-    className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit items-center gap-3 rounded-lg border bg-surface px-4 py-2 text-sm shadow-float"
-  >
-    This part could not be fetched: the server does not answer.
-    <button type="button" onClick={askAgain} className="text-accent underline underline-offset-3">
-      Try again
-    </button>
-  </p>
-);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Says that a part of the page is not here. Every page has it once. */
+export const NotFetched = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => missing.size > 0,
+    () => false,
+  ) && (
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit items-center gap-3 rounded-lg border bg-surface px-4 py-2 text-sm shadow-float"
+    >
+      This part could not be fetched: the server does not answer.
+      <button type="button" onClick={askAgain} className="text-accent underline underline-offset-3">
+        Try again
+      </button>
+    </p>
+  );

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import "./late-error-state.tsx"; // once on every page: else each of its error boundaries brings its own
+import { NotFetched } from "./late.tsx";
 import { QueryProvider } from "./query-provider.tsx";
 import { Toaster } from "./toaster.tsx";
 
@@ -11,6 +12,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryProvider>
       {children}
       <Toaster />
+      <NotFetched />
     </QueryProvider>
   );
 }
