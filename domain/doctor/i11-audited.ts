@@ -1,5 +1,26 @@
 import { Prisma } from "@/prisma/client/client.ts";
+import type { Noun } from "../replay/change.ts";
 import { sqlCheck } from "./check.ts";
+
+/** SQL: of one kind what is dropped (`dropped`: ids) without a row, and whose drops and their ends outnumber their lines in the log. */
+const unaudited = (kind: "message" | "event", dropped: Prisma.Sql): Prisma.Sql => Prisma.sql`
+      SELECT gone.id FROM (${dropped}) gone
+      WHERE NOT EXISTS (SELECT FROM waybill.dropped d WHERE d.subject_id = gone.id AND d.ended_at IS NULL)
+      UNION
+      SELECT d.subject_id FROM waybill.dropped d CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE a.action = ${`${kind}.drop`}) AS drops, count(*) FILTER (WHERE a.action = ${`${kind}.take_back`}) AS ends
+        FROM waybill.audit a WHERE a.target_kind = ${kind} AND a.target_id = d.subject_id::text
+      ) logged
+      WHERE d.kind = ${kind} GROUP BY d.subject_id, logged.drops, logged.ends
+      HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) FILTER (WHERE NOT d.ended_whole) > logged.ends`;
+
+/** SQL: plans `p` of a kind without a line in the log, and those that were started (`started`: when) without one. */
+const unplanned = (noun: Noun, started: Prisma.Sql): Prisma.Sql => Prisma.sql`
+      SELECT p.id FROM ${Prisma.raw(`waybill.${noun}`)} p CROSS JOIN LATERAL (
+        SELECT bool_or(a.action = ${`${noun}.plan`}) AS planned, bool_or(a.action = ${`${noun}.run`}) AS run
+        FROM waybill.audit a WHERE a.target_kind = ${noun} AND a.target_id = p.id::text
+      ) logged
+      WHERE logged.planned IS NOT TRUE OR (${started} IS NOT NULL AND logged.run IS NOT TRUE)`;
 
 /** I11: a mutation by a person or key writes its audit row in the same transaction. */
 export const audited = [
@@ -40,25 +61,9 @@ export const audited = [
     code: "dropped_unaudited",
     says: "messages and events that were dropped without a row that says who, and drops or their ends without a line in the audit log",
     find: () => Prisma.sql`
-      SELECT i.id FROM waybill.intent i WHERE i.status = 'dropped'
-        AND NOT EXISTS (SELECT FROM waybill.dropped d WHERE d.subject_id = i.id AND d.ended_at IS NULL)
+      ${unaudited("message", Prisma.sql`SELECT i.id FROM waybill.intent i WHERE i.status = 'dropped'`)}
       UNION
-      SELECT d.subject_id FROM waybill.dropped d CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE a.action = 'message.drop') AS drops, count(*) FILTER (WHERE a.action = 'message.take_back') AS ends
-        FROM waybill.audit a WHERE a.target_kind = 'message' AND a.target_id = d.subject_id::text
-      ) logged
-      WHERE d.kind = 'message' GROUP BY d.subject_id, logged.drops, logged.ends
-      HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) FILTER (WHERE NOT d.ended_whole) > logged.ends
-      UNION
-      SELECT e.id FROM waybill.event e WHERE e.state = 'dropped'
-        AND NOT EXISTS (SELECT FROM waybill.dropped d WHERE d.subject_id = e.id AND d.ended_at IS NULL)
-      UNION
-      SELECT d.subject_id FROM waybill.dropped d CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE a.action = 'event.drop') AS drops, count(*) FILTER (WHERE a.action = 'event.take_back') AS ends
-        FROM waybill.audit a WHERE a.target_kind = 'event' AND a.target_id = d.subject_id::text
-      ) logged
-      WHERE d.kind = 'event' GROUP BY d.subject_id, logged.drops, logged.ends
-      HAVING count(*) FILTER (WHERE d.run_id IS NULL) > logged.drops OR count(d.ended_by) FILTER (WHERE NOT d.ended_whole) > logged.ends
+      ${unaudited("event", Prisma.sql`SELECT e.id FROM waybill.event e WHERE e.state = 'dropped'`)}
       UNION
       SELECT r.id FROM waybill.drop_run r WHERE NOT EXISTS (
         SELECT FROM waybill.audit a WHERE a.target_kind = 'cause' AND a.action = 'cause.drop' AND a.after->>'run' = r.id::text)
@@ -80,23 +85,13 @@ export const audited = [
     invariant: "I11",
     code: "replay_unaudited",
     says: "replays that were planned or run without a line in the audit log",
-    find: () => Prisma.sql`
-      SELECT p.id FROM waybill.replay p CROSS JOIN LATERAL (
-        SELECT bool_or(a.action = 'replay.plan') AS planned, bool_or(a.action = 'replay.run') AS run
-        FROM waybill.audit a WHERE a.target_kind = 'replay' AND a.target_id = p.id::text
-      ) logged
-      WHERE logged.planned IS NOT TRUE OR (p.starts_at IS NOT NULL AND logged.run IS NOT TRUE)`,
+    find: () => unplanned("replay", Prisma.sql`p.starts_at`),
   }),
   sqlCheck({
     invariant: "I11",
     code: "replan_unaudited",
     says: "plans of events, or their runs, without a line in the audit log",
-    find: () => Prisma.sql`
-      SELECT p.id FROM waybill.replan p CROSS JOIN LATERAL (
-        SELECT bool_or(a.action = 'replan.plan') AS planned, bool_or(a.action = 'replan.run') AS run
-        FROM waybill.audit a WHERE a.target_kind = 'replan' AND a.target_id = p.id::text
-      ) logged
-      WHERE logged.planned IS NOT TRUE OR (p.started_at IS NOT NULL AND logged.run IS NOT TRUE)`,
+    find: () => unplanned("replan", Prisma.sql`p.started_at`),
   }),
   sqlCheck({
     invariant: "I11",

@@ -18,12 +18,12 @@ import { openWorld, type World } from "@/test/world.ts";
 import { advanceDrops } from "./advance.ts";
 import { advanceTakeBacks } from "./advance-back.ts";
 import { dropCause } from "./cause.ts";
+import { dropEvents } from "./drop.ts";
 import { dropEventBodies } from "./drop-event-bodies.ts";
-import { dropEvents } from "./drop-events.ts";
 import { listDropped } from "./list.ts";
 import { dropDead, takeBackDead } from "./of-both-kinds.ts";
 import { readDropRun } from "./run.ts";
-import { takeBackEvents } from "./take-back-events.ts";
+import { takeBackEvents } from "./take-back.ts";
 import { takeBackRun } from "./take-back-run.ts";
 
 let world: World;

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
-import { dropMessages } from "./drop.ts";
-import { dropEvents } from "./drop-events.ts";
+import { dropEvents, dropMessages } from "./drop.ts";
 import type { Dropped, dropManySchema, TakenBack, takeBackManySchema } from "./schema.ts";
-import { takeBack } from "./take-back.ts";
-import { takeBackEvents } from "./take-back-events.ts";
+import { takeBack, takeBackEvents } from "./take-back.ts";
 
 /** Drops messages and events that are dead, whichever the ids are of, in one transaction. Throws as `dropMessages` and `dropEvents`. */
 export const dropDead = (ctx: Ctx, input: z.output<typeof dropManySchema>): Promise<Dropped & OfBoth> =>

@@ -8,6 +8,9 @@ export const FAULTS_WITHIN = 2_000;
 export const placeOf = (fault: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`regexp_replace(${fault} ->> 'pointer', '/[0-9]+(?=/|$)', '/*', 'g')`;
 
+/** The same of a pointer. */
+export const placeIn = (pointer: string): string => pointer.replace(/\/[0-9]+(?=\/|$)/g, "/*");
+
 /** SQL: the newest quarantined events, of one type or of all. */
 export const newestQuarantined = (type: string | undefined): Prisma.Sql => Prisma.sql`
   SELECT q.id, q.accepted_at FROM waybill.event q WHERE q.state = 'quarantined' ${type === undefined ? Prisma.empty : Prisma.sql`AND q.type = ${type}`}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shown } from "@/domain/access/shown.ts";
+import { placeIn } from "@/domain/event/fault-filter.ts";
 import { faultListSchema, shownFaults } from "@/domain/event/faults.ts";
 import { faultsToday, quarantinedColumns, quarantinedSchema } from "@/domain/event/faults-today.ts";
 import { secretsOfEvents } from "@/domain/secret/of-event.ts";
@@ -47,10 +48,7 @@ const fitting = (ctx: Ctx, events: readonly Row[]) => ({
 
 function wrongOf(ctx: Ctx, [newest]: readonly Row[]): Wrong[] {
   const faults = newest ? faultListSchema.parse(JSON.parse(newest.faults)) : [];
-  const placed = faults.map(({ code, pointer, message }) => ({ code, place: pointer.replace(LIST_ITEM, "/*"), message }));
+  const placed = faults.map(({ code, pointer, message }) => ({ code, place: placeIn(pointer), message }));
   const once = [...new Map(placed.map((one) => [`${one.code} ${one.place}`, one])).values()];
   return shown(ctx, shownFaults(ctx, once.slice(0, MOST_WRONG)));
 }
-
-/** As domain/event/fault-filter.ts writes places. */
-const LIST_ITEM = /\/[0-9]+(?=\/|$)/g;

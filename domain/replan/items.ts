@@ -4,7 +4,7 @@ import { shown } from "@/domain/access/shown.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime, type Page, pageSize } from "@/domain/list/page.ts";
 import { allOf } from "@/domain/list/where.ts";
-import { readNo } from "@/domain/replay/items.ts";
+import { pageByNo, readNo } from "@/domain/replay/items.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -31,6 +31,5 @@ export async function listReplanItems(ctx: Ctx, { id, cursor, limit, verdict, re
       ) t
       JOIN waybill.event e ON e.id = t.event_id ORDER BY t.no`,
   );
-  const page = found.slice(0, size);
-  return shown(ctx, { rows: page, next: found.length > size ? String(page.at(-1)?.no) : null });
+  return shown(ctx, pageByNo(found, size));
 }

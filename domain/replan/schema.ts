@@ -3,10 +3,7 @@ import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
 import { eventOutcomes } from "../decision/outcome.policy.ts";
 import type { decisionOutcomeSchema } from "../decision/schema.ts";
 import { eventStateFilters } from "../event/state.policy.ts";
-import { plannedMoment } from "../replay/schema.ts";
-
-/** Hand-picked events in one plan; more are chosen by a filter. */
-const MOST_IDS = 10_000;
+import { byCause, byIds, byKeptIds, plannedMoment } from "../replay/schema.ts";
 
 /** "unsettled": rules that failed or were off. "all": every rule that was ever asked about the event and subscribes today. */
 export const replanScopes = ["unsettled", "all"] as const;
@@ -108,21 +105,11 @@ const filterSchema = z.strictObject({
 });
 export type ReplanFilter = z.output<typeof filterSchema>;
 
-const found = [
-  z.strictObject({ by: z.literal("cause"), causeId: z.uuid() }),
-  z.strictObject({ by: z.literal("filter"), filter: filterSchema }),
-] as const; // a tuple
+const found = [byCause, z.strictObject({ by: z.literal("filter"), filter: filterSchema })] as const; // a tuple
 /** What a misfit type or a kind of fault is: a filter with `state: "quarantined"`, `type` and `fault`. */
-export const replanChoiceSchema = z.discriminatedUnion("by", [
-  z.strictObject({ by: z.literal("ids"), ids: z.array(z.uuid()).min(1, "Choose an event.").max(MOST_IDS) }),
-  ...found,
-]);
+export const replanChoiceSchema = z.discriminatedUnion("by", [byIds("Choose an event."), ...found]);
 export type ReplanChoice = z.output<typeof replanChoiceSchema>;
-/** As it is kept: hand-picked ones are the items themselves. */
-export const keptReplanChoiceSchema = z.discriminatedUnion("by", [
-  z.object({ by: z.literal("ids"), count: z.number().int() }),
-  ...found,
-]);
+export const keptReplanChoiceSchema = z.discriminatedUnion("by", [byKeptIds, ...found]);
 export type KeptReplanChoice = z.output<typeof keptReplanChoiceSchema>;
 
 export const planReplanSchema = z.strictObject({

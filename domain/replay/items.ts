@@ -39,8 +39,7 @@ export async function listItems(ctx: Ctx, { id, cursor, limit, ...filter }: List
   await requireReplay(ctx, id);
   const size = pageSize(limit);
   const found = await selectItems(ctx, { id, ...filter, afterNo: readNo(cursor), limit: size + 1 });
-  const rows = found.slice(0, size);
-  return { rows, next: found.length > size ? String(rows.at(-1)?.no) : null };
+  return pageByNo(found, size);
 }
 
 export async function requireReplay(ctx: Ctx, id: string): Promise<void> {
@@ -53,4 +52,10 @@ export function readNo(cursor: string | null | undefined): number {
   if (!cursor) return 0;
   if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
   throw new WaybillError("bad_cursor", "The cursor is not one of this list's. Start from the first page.");
+}
+
+/** A page of items by their number, of which one more than its size was asked for. */
+export function pageByNo<Item extends { no: number }>(found: readonly Item[], size: number): Page<Item> {
+  const rows = found.slice(0, size);
+  return { rows, next: found.length > size ? String(rows.at(-1)?.no) : null };
 }

@@ -5,8 +5,10 @@ import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
+import { Prisma } from "@/prisma/client/client.ts";
 import { replayColumns, replayRow } from "./row.ts";
 import { type Replay, replayTallySchema, replayVersionSchema } from "./schema.ts";
+import { talliesOf } from "./tally.ts";
 
 /** Over so many seconds the pace is measured. */
 const PACE_SECONDS = 15;
@@ -31,13 +33,7 @@ export async function readReplay(ctx: Ctx, { id }: { id: string }): Promise<Repl
         (SELECT jsonb_build_object('id', v.id, 'templateKey', v.template_key, 'number', v.number) FROM waybill.template_version v
           WHERE v.id = (r.options -> 'version' ->> 'versionId')::uuid) AS version,
         (SELECT count(*)::int FROM waybill.replay_item i WHERE i.replay_id = r.id AND i.rested_at > waybill.now() - make_interval(secs => ${PACE_SECONDS})) AS lately
-      FROM waybill.replay r CROSS JOIN LATERAL (
-        SELECT coalesce(jsonb_agg(jsonb_build_object('verdict', word, 'reason', nullif(reason, ''), 'count', count) ORDER BY count DESC, word, reason)
-            FILTER (WHERE kind = 'verdict'), '[]') AS verdicts,
-          coalesce(jsonb_agg(jsonb_build_object('result', word, 'reason', nullif(reason, ''), 'count', count) ORDER BY count DESC, word, reason)
-            FILTER (WHERE kind = 'result'), '[]') AS results
-        FROM waybill.replay_tally t WHERE t.replay_id = r.id
-      ) y
+      FROM waybill.replay r CROSS JOIN LATERAL ${talliesOf("replay", Prisma.sql`r.id`)} y
       WHERE r.id = ${id}::uuid`,
   );
   if (!row) throw notFound("replay", id);

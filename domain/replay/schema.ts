@@ -4,7 +4,7 @@ import { intentStatusSchema } from "../intent/schema.ts";
 import { momentOf } from "../list/moment.policy.ts";
 import { MOST_HOURS, versionChoiceSchema } from "../revival/schema.ts";
 
-/** Hand-picked messages in one plan; more are chosen by a filter. */
+/** Picked by hand in one plan; more are chosen by a filter. */
 const MOST_IDS = 10_000;
 /** A screen's worth of mails, and a lock that nobody waits for. */
 const MOST_PER_SECOND = 1_000;
@@ -76,23 +76,23 @@ const filterSchema = z.strictObject({
   restedUntil: plannedMoment.optional(),
 });
 
+/** Choices that plans of messages and of events have in common; `none` asks for the first where nothing was picked. */
+export const byIds = (none: string) =>
+  z.strictObject({ by: z.literal("ids"), ids: z.array(z.uuid()).min(1, none).max(MOST_IDS) });
+/** As they are kept: what was picked by hand is the items themselves. */
+export const byKeptIds = z.object({ by: z.literal("ids"), count: z.number().int() });
+export const byCause = z.strictObject({ by: z.literal("cause"), causeId: z.uuid() });
+
 /** What was chosen. A filter and a cause mean what they find when the plan is made; nothing that comes later is added. */
 const found = [
-  z.strictObject({ by: z.literal("cause"), causeId: z.uuid() }),
+  byCause,
   z.strictObject({ by: z.literal("filter"), filter: filterSchema }),
   /** Of an earlier run those with these results: its failed ones, say. */
   z.strictObject({ by: z.literal("replay"), replayId: z.uuid(), results: z.array(replayResultSchema).min(1) }),
 ] as const; // a tuple
-export const replayChoiceSchema = z.discriminatedUnion("by", [
-  z.strictObject({ by: z.literal("ids"), ids: z.array(z.uuid()).min(1, "Choose a message.").max(MOST_IDS) }),
-  ...found,
-]);
+export const replayChoiceSchema = z.discriminatedUnion("by", [byIds("Choose a message."), ...found]);
 export type ReplayChoice = z.output<typeof replayChoiceSchema>;
-/** As it is kept: hand-picked ones are the items themselves. */
-export const keptChoiceSchema = z.discriminatedUnion("by", [
-  z.object({ by: z.literal("ids"), count: z.number().int() }),
-  ...found,
-]);
+export const keptChoiceSchema = z.discriminatedUnion("by", [byKeptIds, ...found]);
 export type KeptChoice = z.output<typeof keptChoiceSchema>;
 
 export const replayOptionsSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { dropEvents } from "@/domain/drop/drop-events.ts";
+import { dropEvents } from "@/domain/drop/drop.ts";
 import { acceptedEvent } from "../event.ts";
 import { scheduledIntent } from "../intent.ts";
 import { drop, type Plant, sql } from "./plant.ts";

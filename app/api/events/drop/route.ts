@@ -1,6 +1,6 @@
 import { authed } from "@/app/access.ts";
 import { readJsonBody } from "@/app/body.ts";
-import { dropEvents } from "@/domain/drop/drop-events.ts";
+import { dropEvents } from "@/domain/drop/drop.ts";
 import { dropManySchema } from "@/domain/drop/schema.ts";
 
 /** 200 also where some, or all, are not dropped: that is an answer, and says why of each. */
