@@ -9,7 +9,7 @@ import type { ReplanRow } from "@/domain/replan/schema.ts";
 import { cursorText } from "../cursor.ts";
 import { useCursor } from "../use-cursor.ts";
 import { useList } from "../use-list.ts";
-import { replanColumns } from "./columns.tsx";
+import { replanColumns } from "./columns.ts";
 
 /** Plans and runs of events, newest first. */
 export function ReplanList({ initial }: { initial: Page<ReplanRow> | null }) {

@@ -9,7 +9,7 @@ import type { ReplayRow } from "@/domain/replay/schema.ts";
 import { cursorText } from "../cursor.ts";
 import { useCursor } from "../use-cursor.ts";
 import { useList } from "../use-list.ts";
-import { replayColumns } from "./columns.tsx";
+import { replayColumns } from "./columns.ts";
 
 /** Plans and runs, newest first. */
 export function ReplayList({ initial }: { initial: Page<ReplayRow> | null }) {

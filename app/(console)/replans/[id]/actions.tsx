@@ -7,7 +7,7 @@ import { Icon } from "@/components/icon.tsx";
 import { lateOnceOpen } from "@/components/late-once-open.tsx";
 import { figure } from "@/domain/list/many.policy.ts";
 import type { Replan } from "@/domain/replan/schema.ts";
-import { useFresh } from "../../replays/[id]/plan-age.tsx";
+import { PlanButtons } from "../../replays/[id]/plan-buttons.tsx";
 import type { ReplayDeeds } from "../../replays/[id]/use-replay-deeds.ts";
 import { deedOf } from "./deed-words.ts";
 import type { RunDialogProps } from "./run-dialog.tsx";
@@ -16,35 +16,16 @@ const RunDialog = lateOnceOpen<RunDialogProps>(() => import("./run-dialog.tsx").
 
 type Props = { replan: Replan; deeds: ReplayDeeds };
 
-/** Runs a plan, has it judged anew, or gives it up. */
-export function PlanActions({ replan, deeds }: Props) {
-  const [running, setRunning] = useState(false);
-  const fresh = useFresh(replan) > 0;
-  const { state, revision, toDo } = replan;
-  if (state === "aborted") return null;
-  const what = deedOf(replan);
-  return (
-    <>
-      <Button variant="ghost" onClick={() => void deeds.press("abort", "The plan is discarded")}>
-        Discard
-      </Button>
-      {state === "planned" && (
-        <Button
-          variant={fresh ? "secondary" : "primary"}
-          onClick={() => void deeds.press("refresh", "It is judged anew", { revision })}
-        >
-          <Icon name="refresh-cw" className="size-3.5" /> Refresh the plan
-        </Button>
-      )}
-      {state === "planned" && toDo > 0 && (
-        <Button variant={fresh ? "primary" : "secondary"} disabled={!fresh} onClick={() => setRunning(true)}>
-          <Icon name="play" className="size-3.5" /> {what}
-        </Button>
-      )}
-      <RunDialog open={running} onOpenChange={setRunning} replan={replan} deeds={deeds} />
-    </>
-  );
-}
+/** What is done with a plan of events. */
+export const PlanActions = ({ replan, deeds }: Props) => (
+  <PlanButtons
+    plan={replan}
+    deeds={deeds}
+    count={replan.toDo}
+    action={deedOf(replan)}
+    dialog={(state) => <RunDialog {...state} replan={replan} deeds={deeds} />}
+  />
+);
 
 /** Holds a run, lets it go on, and ends it. */
 export function RunActions({ replan: { state, toDo, done, refused }, deeds }: Props) {

@@ -4,32 +4,43 @@ import type { Column } from "@/components/table/data-table.tsx";
 import { When } from "@/components/table/when.tsx";
 import { figure } from "@/domain/list/many.policy.ts";
 import type { ReplayRow } from "@/domain/replay/schema.ts";
-import { replayInWords } from "@/domain/replay/sentence.policy.ts";
 import { Bar } from "./bar.tsx";
 import { replayStatus } from "./replay-status.ts";
 
-const Words = ({ row }: { row: ReplayRow }) => (
-  <span className="grid min-w-0 flex-1 py-1.5">
-    <Cut text={replayInWords(row)} className="font-medium" />
-    <Cut text={row.reason} className="text-ink-3 text-xs" />
-  </span>
-);
+type Plan = Pick<ReplayRow, "reason" | "state" | "stale" | "plannedBy" | "createdAt">;
+/** How much of a run is over, of how much; null of a plan. */
+type Over = { label: string; count: number; total: number } | null;
 
-/** How much of it is at rest again; of a plan nothing. */
-function Progress({ row: { startsAt, toSend, rested, refused } }: { row: ReplayRow }) {
-  if (startsAt === null || toSend === 0) return <span className="text-ink-3">–</span>;
+function Progress({ over }: { over: Over }) {
+  if (over === null || over.total === 0) return <span className="text-ink-3">–</span>;
+  const { label, count, total } = over;
   return (
     <span className="grid gap-1">
-      <Bar label="At rest" total={toSend} parts={[{ count: rested + refused, className: "bg-accent" }]} className="h-1.5" />
+      <Bar label={label} total={total} parts={[{ count, className: "bg-accent" }]} className="h-1.5" />
       <span className="text-ink-3 text-xs tabular-nums">
-        {figure(rested + refused)} of {figure(toSend)}
+        {figure(count)} of {figure(total)}
       </span>
     </span>
   );
 }
 
-export const replayColumns: readonly Column<ReplayRow>[] = [
-  { key: "what", header: "Replay", phone: "lead", opens: true, cell: (row) => <Words row={row} /> },
+/** The columns of plans and runs, of messages or of events. */
+export const planColumns = <Row extends Plan>(
+  header: string,
+  { words, over }: { words(row: Row): string; over(row: Row): Over },
+): readonly Column<Row>[] => [
+  {
+    key: "what",
+    header,
+    phone: "lead",
+    opens: true,
+    cell: (row) => (
+      <span className="grid min-w-0 flex-1 py-1.5">
+        <Cut text={words(row)} className="font-medium" />
+        <Cut text={row.reason} className="text-ink-3 text-xs" />
+      </span>
+    ),
+  },
   {
     key: "state",
     header: "State",
@@ -42,7 +53,7 @@ export const replayColumns: readonly Column<ReplayRow>[] = [
     header: "Progress",
     phone: "hidden",
     className: "w-40 max-lg:hidden",
-    cell: (row) => <Progress row={row} />,
+    cell: (row) => <Progress over={over(row)} />,
   },
   {
     key: "by",
