@@ -76,8 +76,8 @@ export async function runCases(
 }
 
 /** The console's case, which has no peers: it needs a browser, and runs only when it is named. */
-export async function runConsole(messages: number): Promise<Figure[]> {
-  const stage = await openStage({ withPeers: false });
+export async function runConsole(messages: number, profile: string | undefined): Promise<Figure[]> {
+  const stage = await openStage({ withPeers: false, profile });
   try {
     return await (await import("./case/console.ts")).consoleCase(stage, { messages });
   } finally {

@@ -75,7 +75,7 @@ async function bench(): Promise<void> {
   const figures =
     sending.length > 0 ? await runCases(sending, { options, alone: values.alone, profile: values.profile, done: show }) : [];
   if (names.includes("console")) {
-    const found = await runConsole(options.messages);
+    const found = await runConsole(options.messages, values.profile);
     show(found);
     figures.push(...found);
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkDue } from "@/domain/lint/due.ts";
 import { signBundle } from "@/domain/template/sign.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
@@ -8,7 +9,8 @@ type Version = z.infer<typeof versions>[number];
 
 /**
  * Copies of the project's templates under other names, active and signed as those are, until there are so many: a gallery renders each. Of one
- * there are so many versions, each with bytes of its own, and the first stays active.
+ * there are so many versions, each with bytes of its own, and the first stays active. All are checked, so that the worker rests while pages
+ * are measured.
  */
 export async function seedTemplates(
   ctx: Ctx,
@@ -30,6 +32,7 @@ export async function seedTemplates(
   if (!from) throw new Error(`the project has no template ${versioned}`);
   for (let number = 2; number <= count; number++)
     await copy(ctx, { from: { ...from, bundle: `${from.bundle}//${number}\n` }, key: versioned, number });
+  while (await checkDue(ctx)) {}
 }
 
 /** Gives the version's id. */
