@@ -24,6 +24,8 @@ const mistakes = {
   "a recursion without an end": ["const deep = () => deep() + 1; return deep();", "render_error", /call stack/],
 } as const;
 
+const isStale = ({ result }: { result: string }) => result === "check_stale";
+
 let bench: Bench;
 let world: SendingWorld;
 const kinds = new Map<string, string>();
@@ -60,7 +62,15 @@ test("a template's mistake fails its own message as content, with what is wrong,
     wrong.push([id, kind]);
   }
   const results = await sent(world, [first.id, ...wrong.map(([id]) => id), last.id]);
-  expect(results.map(({ intentId, result }) => [intentId, result]).sort()).toEqual(
+  // On a busy machine what is wrong takes longer than a check lasts: such a message is checked again.
+  const [stale, done] = [results.filter(isStale), results.filter((each) => !isStale(each))];
+  done.push(
+    ...(await sent(
+      world,
+      stale.map(({ intentId }) => intentId),
+    )),
+  );
+  expect(done.map(({ intentId, result }) => [intentId, result]).sort()).toEqual(
     [first.id, last.id].sort().map((id) => [id, "accepted"]),
   );
   for (const [id, kind] of wrong) {
