@@ -123,9 +123,28 @@ describe("a corrected payload", () => {
     const { id } = await misfit();
     const elsewhere = (await shownOf(id)).replace('"much"', "5").replace(/ada-\d+@example/, "eve@example");
     expect(await caught(correct(id, elsewhere))).toMatchObject({ code: "bad_input", faults: [{ code: "secret" }] });
+    const spelled = elsewhere.replace("@example", "\\u0040example"); // the same address, as JSON may have it
+    expect(await caught(correct(id, spelled))).toMatchObject({ code: "bad_input", faults: [{ code: "secret" }] });
     const without = elsewhere.replace('"(hidden)"', '"nothing-to-see"');
     expect(await tryCorrection(as("Ada"), { id, payload: without })).toEqual({ faults: [] });
     expect(await correct(id, elsewhere, { ctx: as("Root", "admin") })).toMatchObject({ ok: true, readmitted: true });
+  });
+
+  test("is refused where it is deeper than an event may be; one that came so is mended", async () => {
+    const { id } = await misfit();
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    expect(await tryCorrection(as("Ada"), { id, payload: deep })).toMatchObject({ faults: [{ code: "too_deep" }] });
+    expect(await caught(correct(id, deep))).toMatchObject({ code: "bad_input", faults: [{ code: "too_deep" }] });
+    const [came] = await acceptEvents(world.ctx, { transport: "sql", events: [rawEvent({ payload: deep })] });
+    expect(await correct(came?.id ?? "", JSON.stringify(orderPayload()))).toMatchObject({ ok: true, readmitted: true });
+  });
+
+  test("of Waybill's own mails is an admin's", async () => {
+    const { id, text } = await misfit();
+    await world.db.$executeRaw`UPDATE waybill.event SET source = 'waybill' WHERE id = ${id}::uuid`;
+    await expect(tryCorrection(as("Ada"), { id, payload: text })).rejects.toMatchObject({ code: "forbidden" });
+    expect(await caught(correct(id, text))).toMatchObject({ code: "forbidden" });
+    expect(await correct(id, text, { ctx: as("Root", "admin") })).toMatchObject({ ok: true });
   });
 
   test("of two at once the second is told of the first, and may correct what that one made", async () => {

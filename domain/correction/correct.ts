@@ -25,10 +25,10 @@ export function correctEvent(ctx: Ctx, { id, payload, seen, reason }: { id: stri
     await tx.db.$executeRaw`
       WITH counting AS (UPDATE waybill.event_body SET correction = ${no}::int WHERE event_id = ${id}::uuid)
       INSERT INTO waybill.event_correction (event_id, no, payload, actor_name, reason) VALUES (${id}::uuid, ${no}::int, ${text}, ${tx.actor.name}, ${reason})`;
-    const entry = { action: "event.correct", targetKind: "event", targetId: id, after: { no }, reason };
+    const entry = { action: "event.correct", targetKind: "event", targetId: event.id, after: { no }, reason };
     await writeAudit(tx, entry);
     if (event.state === "accepted") return { ok: true, no, readmitted: false, faults: [] };
-    const { readmitted } = await readmitEvents(tx, { eventIds: [id], reason });
+    const { readmitted } = await readmitEvents(tx, { eventIds: [event.id], reason });
     return { ok: true, no, readmitted: readmitted.length > 0, faults };
   });
 }

@@ -2,20 +2,24 @@ import { may } from "@/domain/access/require.ts";
 import { MAX_PAYLOAD_BYTES } from "@/domain/event/envelope.ts";
 import { shownFaults } from "@/domain/event/faults.ts";
 import { faultsToday } from "@/domain/event/faults-today.ts";
+import { depthOf, MAX_DEPTH } from "@/domain/event/json.policy.ts";
 import { readPayload } from "@/domain/event/payload.ts";
 import { readCatalogue } from "@/domain/secret/catalogue.ts";
 import { concealPayload, secretsOfEvents } from "@/domain/secret/of-event.ts";
-import { HIDDEN, HIDDEN_URL, withoutSecrets } from "@/domain/secret/values.policy.ts";
+import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
 import { type Kept, keepHidden } from "./keep-hidden.ts";
 import type { Correctable } from "./stored.ts";
+import { bringsAddress, hasStrayMask, type Read } from "./strays.policy.ts";
 
 /** `text`: what would be stored. `refused`: it is not stored with these. `faults`: what the catalogue says of it, as the actor may read it. */
 export type Judged = { text: string; refused: Fault[]; faults: Fault[] };
 
 /** What somebody typed for an event: with what it hides put back, and judged as an event that comes is. Writes nothing. */
 export async function judgeCorrection(ctx: Ctx, event: Correctable, typed: string): Promise<Judged> {
+  const unwalkable = tooMuch(typed);
+  if (unwalkable.length > 0) return refusedFor(typed, unwalkable);
   const catalogue = await readCatalogue(ctx);
   const before = concealPayload(catalogue, event);
   const kept: Kept = before.whole
@@ -26,18 +30,31 @@ export async function judgeCorrection(ctx: Ctx, event: Correctable, typed: strin
   const secrets = [...earlier, ...concealPayload(catalogue, { ...event, payload: kept.text }).secrets];
   const say = (faults: Fault[]) => shownFaults(ctx, withoutSecrets(faults, secrets));
   const read = readPayload(kept.text);
-  const size = Buffer.byteLength(kept.text);
-  if (size > MAX_PAYLOAD_BYTES) return refusedFor(typed, [tooLarge(size)]);
+  const larger = tooMuch(kept.text);
+  if (larger.length > 0) return refusedFor(typed, larger);
   if (!read.ok) return refusedFor(typed, say(read.faults));
-  const stray = maskIn(kept.text, event.payload);
-  if (stray || (before.whole && kept.text === before.payload)) return refusedFor(typed, [masked("")]);
-  if (kept.kept.length > 0 && !may(ctx, "secret.reveal") && newAddress(kept.text, event.payload))
-    return refusedFor(typed, [elsewhere]);
+  const [now, then] = [{ text: kept.text, value: read.value }, readBefore(event.payload)];
+  if (hasStrayMask(now, then) || (before.whole && kept.text === before.payload)) return refusedFor(typed, [masked("")]);
+  if (kept.kept.length > 0 && !may(ctx, "secret.reveal") && bringsAddress(now, then)) return refusedFor(typed, [elsewhere]);
   const faults = faultsToday(ctx, { ...event, payload: kept.text, corrected: true, faults: event.faults ?? "[]" });
   return { text: kept.text, refused: [], faults: say(faults) };
 }
 
 const refusedFor = (text: string, faults: Fault[]): Judged => ({ text, refused: faults, faults });
+
+/** What is larger or deeper than an event may be is looked at no further: whoever walks it would fall over. */
+function tooMuch(text: string): Fault[] {
+  const size = Buffer.byteLength(text);
+  if (size > MAX_PAYLOAD_BYTES) return [tooLarge(size)];
+  if (depthOf(text) <= MAX_DEPTH) return [];
+  const read = readPayload(text);
+  return read.ok ? [] : read.faults;
+}
+
+function readBefore(text: string): Read {
+  const read = readPayload(text);
+  return { text, value: read.ok ? read.value : undefined };
+}
 
 const masked = (place: string): Fault => ({
   pointer: `/payload${place}`,
@@ -56,19 +73,4 @@ const elsewhere: Fault = {
   code: "secret",
   message:
     "It has an address that the payload did not have, and keeps a value that nobody is shown: only an admin may send that elsewhere.",
-};
-
-/** Of texts that came so the mask is no mask. */
-const maskIn = (text: string, before: string): boolean =>
-  [HIDDEN, HIDDEN_URL].some((mask) => text.includes(mask) && !before.includes(mask));
-
-/** Not by one expression over all of it: on a long text without an @ that would look at every end from every beginning. */
-const addressesIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[\s"\\<>,;:()]+/)
-    .filter((word) => /^[^@]+@.+/.test(word));
-const newAddress = (text: string, before: string): boolean => {
-  const known = new Set(addressesIn(before));
-  return addressesIn(text).some((address) => !known.has(address));
 };

@@ -35,3 +35,20 @@ test("at another place a mask stays a mask", () => {
   expect(textOf('{"name": "(hidden)"}')).toBe('{"name": "(hidden)"}');
   expect(textOf("no JSON")).toBe("no JSON");
 });
+
+test("a mask that a program spelled anew is the same mask; a number in other digits is not", () => {
+  const texts = {
+    stored: '{"link": "https://x.example/?t=1", "list": ["a"], "pin": 17}',
+    shown: '{"link": "https://hidden.invalid/", "list": [], "pin": 0}',
+  };
+  const typed = '{"link":"https:\\/\\/hidden.invalid\\/","list":[ ],"pin":0.0}';
+  expect(keepHidden({ ...texts, typed })).toMatchObject({
+    ok: true,
+    text: '{"link":"https://x.example/?t=1","list":["a"],"pin":0.0}',
+  });
+});
+
+test("where nothing is hidden nothing is walked, however deep it is", () => {
+  const deep = "[".repeat(200_000);
+  expect(keepHidden({ stored: deep, shown: deep, typed: "1" })).toEqual({ ok: true, text: "1", kept: [] });
+});

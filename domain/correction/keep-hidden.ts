@@ -20,15 +20,32 @@ export type Kept = { ok: true; text: string; kept: Path[] } | { ok: false; point
  * belongs to its place: in a list whose items came, went or changed places it is nobody's.
  */
 export function keepHidden({ stored, shown, typed }: Texts): Kept {
+  if (stored === shown) return { ok: true, text: typed, kept: [] }; // also of one that is too deep to be walked
   const [was, seen, now] = [parseTree(stored), parseTree(shown), parseTree(typed)];
   const hidden = was && seen ? hiddenIn({ node: was, text: stored }, { node: seen, text: shown }) : [];
-  const left = hidden.filter(({ path, mask }) => textAt(now, typed, path) === mask);
+  const left = hidden.filter(({ path, mask }) => isMask(textAt(now, typed, path), mask));
   const lists = left.flatMap(({ path }) => path.flatMap((step, n) => (typeof step === "number" ? [path.slice(0, n)] : [])));
   const lost = [...new Map(lists.map((path) => [pointer(path), path])).values()].find((path) =>
     isRearranged(itemsAt(seen, shown, path), itemsAt(now, typed, path)),
   );
   if (lost) return { ok: false, pointer: pointer(lost) };
   return { ok: true, text: putBack(typed, now, left), kept: left.map(({ path }) => path) };
+}
+
+/** The same mask, however a program that wrote it anew spells it: with \/ for a slash, letters as \u…, or space in an empty list. Of a number its very digits. */
+function isMask(text: string | null, mask: string): boolean {
+  if (text === null || text === mask) return text !== null;
+  if (mask.startsWith('"') && text.startsWith('"')) return textOf(text) === textOf(mask);
+  return compact(text) === mask;
+}
+
+/** What a JSON string says; null where it is none. */
+function textOf(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
 }
 
 const rawOf = (text: string, { offset, length }: Node): string => text.slice(offset, offset + length);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { guardOwnEvent } from "@/domain/access/own-event.ts";
 import { countingPayload } from "@/domain/event/payload-columns.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -23,11 +24,12 @@ const rows = z.array(row);
 /** An event whose payload somebody corrects: `payload` the one that counts now, `no` the number of the newest correction, 0 for none. */
 export type Correctable = z.infer<typeof row>;
 
-/** Throws `not_found` (also where retention took the payload), and `not_correctable` where nothing is wrong with it, or somebody dropped it. */
+/** Throws `not_found` (also where retention took the payload), and `not_correctable` where nothing is wrong with it, or somebody dropped it; `forbidden` of Waybill's own. */
 export async function readCorrectable(ctx: Ctx, { id }: { id: string }): Promise<Correctable> {
   requireId("event", id);
   const [found] = rows.parse(await ctx.db.$queryRaw`${columns} WHERE e.id = ${id}::uuid`);
   if (!found) throw notFound("event with its payload", id);
+  guardOwnEvent(ctx, found.source);
   if (found.state === "quarantined" || found.failed) return found;
   throw new WaybillError("not_correctable", refusals[found.state] ?? NOTHING_WRONG, { status: 409 });
 }

@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 1_000;
 
 export const dropSchema = z.object({ reason: statedReasonSchema });
 export const takeBackSchema = z.object({ reason: reasonSchema.optional() });
-const ids = z.array(z.uuid()).min(1, "Choose what to drop").max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`);
+const ids = z.array(z.uuid().toLowerCase()).min(1, "Choose what to drop").max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`);
 export const dropManySchema = dropSchema.extend({ ids });
 export const takeBackManySchema = takeBackSchema.extend({ ids });
 

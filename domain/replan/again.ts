@@ -1,9 +1,8 @@
 import { outcomeOf } from "@/domain/decision/outcome.policy.ts";
 import { recordOutcomes } from "@/domain/decision/record-outcomes.ts";
-import { type Planned, writeDecisions } from "@/domain/decision/write.ts";
+import { writeDecisions } from "@/domain/decision/write.ts";
 import { takeBackIn } from "@/domain/event/take-back-in.ts";
 import type { Ctx } from "@/lib/context.ts";
-import type { Latest } from "./latest.ts";
 import { type Looked, lookAt } from "./look.ts";
 import { refusalOf } from "./refusal.policy.ts";
 import type { ReplanOptions, ReplanResult, ReplanVerdict } from "./schema.ts";
@@ -47,7 +46,7 @@ async function decide(tx: Ctx, asked: readonly Looked[]) {
   const planned = asked.flatMap((each) => each.planned);
   const { born } = await writeDecisions(tx, { planned, runs });
   await recordOutcomes(tx, {
-    events: asked.map((each) => ({ id: each.id, outcome: outcomeOf(saidNow(each.latest, each.planned)) })),
+    events: asked.map((each) => ({ id: each.id, outcome: outcomeOf(saidNow(tx, each)) })),
   });
   return new Map(
     asked.map(({ id, planned: of }) => {
@@ -58,9 +57,9 @@ async function decide(tx: Ctx, asked: readonly Looked[]) {
   );
 }
 
-/** Of rules that were asked again what they said now, of the others what they said before. */
-function saidNow({ said }: Latest, planned: readonly Planned[]): string[] {
-  const anew = new Set(planned.map(({ draft }) => draft.ruleKey));
+/** Of rules that were asked again what they said now, of the others what they said before. What one said under a name that it had is over, too. */
+function saidNow({ release }: Ctx, { latest: { said }, planned }: Looked): string[] {
+  const anew = new Set(planned.flatMap(({ draft: { ruleKey } }) => [ruleKey, ...(release.rule(ruleKey)?.aliases ?? [])]));
   const before = [...said].flatMap(([rule, outcomes]) => (anew.has(rule) ? [] : outcomes));
   return [...before, ...planned.map(({ draft }) => draft.outcome)];
 }

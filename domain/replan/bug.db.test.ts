@@ -26,9 +26,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** A rule like the shop's confirmation, of use for so many hours. */
-const ruleOf = (key: string, { hours = 24, when = () => true }: { hours?: number; when?: () => boolean } = {}) =>
+type Wish = { hours?: number; when?: () => boolean; aliases?: string[] };
+const ruleOf = (key: string, { hours = 24, when = () => true, aliases = [] }: Wish = {}) =>
   defineRule({
     key,
+    aliases,
     description: "",
     on: orderPlaced,
     when,
@@ -149,6 +151,27 @@ test("of two who start a plan one wins, and the other sees who; a stale plan, an
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: "started", by: winner });
   await replansWorked(ctx);
   expect(await readReplan(ctx, plan)).toMatchObject({ state: "done", made: 2 });
+});
+
+test("a rule that failed is mended under another name: what it said under the old one is over, and nothing is dead of it", async () => {
+  const ids = await failedEvents(await nextRelease(world, projectOf(throwing)), 2);
+  const ctx = await nextRelease(world, projectOf(ruleOf("greeting", { aliases: ["welcome"] })));
+  const done = await ranReplan(ctx, await plannedReplan(ctx, { by: "ids", ids }));
+  expect(done).toMatchObject({ done: 2, made: 2 });
+  const outcomes = await world.db.eventOutcome.findMany({ where: { eventId: { in: ids } } });
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(["messages", "messages"]);
+  expect(await world.db.deadLetter.count({ where: { subjectId: { in: ids } } })).toBe(0);
+});
+
+test("an id is the same in capitals", async () => {
+  const [id = "", other = ""] = await failedEvents(await nextRelease(world, projectOf(throwing)), 2);
+  const ctx = await nextRelease(world, projectOf(mended));
+  const plan = await plannedReplan(ctx, { by: "ids", ids: [id.toUpperCase(), id, other] });
+  expect(plan).toMatchObject({ total: 2, toDo: 2 });
+  expect(
+    await replanEvent(ctx, { id: id.toUpperCase(), scope: "unsettled", newRules: false, lastRun: 1, reason: "mended" }),
+  ).toMatchObject({ ok: true, run: 2, messages: 1 });
+  expect(await world.db.audit.count({ where: { action: "event.replan", targetId: id } })).toBe(1);
 });
 
 test("paused it does nothing; what another did meanwhile is refused; ended it leaves the rest as it is", async () => {

@@ -16,10 +16,11 @@ import type { ReplanEvent, ReplannedEvent } from "./schema.ts";
  */
 export function replanEvent(
   ctx: Ctx,
-  { id, lastRun, takesIn, reason, ...options }: { id: string } & ReplanEvent,
+  { id: given, lastRun, takesIn, reason, ...options }: { id: string } & ReplanEvent,
 ): Promise<ReplannedEvent> {
   requirePermission(ctx, "event.replan");
-  requireId("event", id);
+  requireId("event", given);
+  const id = given.toLowerCase(); // as the database writes it
   return transaction(ctx, async (tx) => {
     if (!(await isPlanning(tx))) throw new WaybillError("not_plannable", OTHER_RELEASE, { status: 409 });
     // Whoever presses the button has it done also where its rules fail again.

@@ -78,7 +78,7 @@ const filterSchema = z.strictObject({
 
 /** Choices that plans of messages and of events have in common; `none` asks for the first where nothing was picked. */
 export const byIds = (none: string) =>
-  z.strictObject({ by: z.literal("ids"), ids: z.array(z.uuid()).min(1, none).max(MOST_IDS) });
+  z.strictObject({ by: z.literal("ids"), ids: z.array(z.uuid().toLowerCase()).min(1, none).max(MOST_IDS) });
 /** As they are kept: what was picked by hand is the items themselves. */
 export const byKeptIds = z.object({ by: z.literal("ids"), count: z.number().int() });
 export const byCause = z.strictObject({ by: z.literal("cause"), causeId: z.uuid() });

@@ -5,15 +5,24 @@ import { HIDDEN, HIDDEN_URL } from "../secret/values.policy.ts";
 /** A value of the props that only few may see, and what stands in its place for all others. */
 export type Sensitive = { path: (string | number)[]; mask: z.core.util.JSONType };
 
+const HIDDEN_EMAIL = "hidden@hidden.invalid";
+const HIDDEN_UUID = "00000000-0000-4000-8000-000000000000";
+
 /** A mask that the formats of zod take; RFC 2606 keeps ".invalid" from ever being a real host. */
 const masks: Record<string, string> = {
   uri: HIDDEN_URL,
-  email: "hidden@hidden.invalid",
+  email: HIDDEN_EMAIL,
   "date-time": "2000-01-01T00:00:00Z",
   date: "2000-01-01",
   time: "00:00:00",
-  uuid: "00000000-0000-4000-8000-000000000000",
+  uuid: HIDDEN_UUID,
 };
+
+/** Those that nobody writes for anything else: a date may be one. */
+const unmistakable = [HIDDEN, HIDDEN_URL, HIDDEN_EMAIL, HIDDEN_UUID];
+
+/** The mask that a text has in it, if it has one that can be told from what somebody means. */
+export const maskInText = (text: string): string | undefined => unmistakable.find((mask) => text.includes(mask));
 
 /** Whether a JSON Schema marks anything: `.meta({ sensitive: true })` of zod. */
 export const marksSensitive = (schema: unknown): boolean => JSON.stringify(schema ?? null).includes('"sensitive":true');
