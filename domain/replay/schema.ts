@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
 import { intentStatusSchema } from "../intent/schema.ts";
 import { momentOf } from "../list/moment.policy.ts";
-import { MOST_HOURS, versionChoiceSchema } from "../revival/schema.ts";
+import { versionChoiceSchema, withinHoursSchema } from "../revival/schema.ts";
 
 /** Picked by hand in one plan; more are chosen by a filter. */
 const MOST_IDS = 10_000;
@@ -98,7 +98,7 @@ export type KeptChoice = z.output<typeof keptChoiceSchema>;
 export const replayOptionsSchema = z.strictObject({
   version: versionChoiceSchema.default("current"),
   /** A new deadline, from when each is made live; null: the old ones hold. */
-  withinHours: z.int().min(1).max(MOST_HOURS).nullable().default(null),
+  withinHours: withinHoursSchema.nullable().default(null),
   /** The caller answers for it that those of which nobody can tell were not sent. */
   includeUnknown: z.boolean().default(false),
   includePermanent: z.boolean().default(false),

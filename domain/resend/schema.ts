@@ -2,7 +2,7 @@ import { z } from "zod";
 import { statedReasonSchema } from "../audit/schema.ts";
 import type { verdictSchema } from "../check/schema.ts";
 import type { IntentStatus } from "../intent/schema.ts";
-import { MOST_HOURS } from "../revival/schema.ts";
+import { withinHoursSchema } from "../revival/schema.ts";
 
 /** Where it goes, when that is not where the first one went. Judged as planning judges addresses. */
 const address = z.string().trim().min(1, "Enter an address").max(320).optional();
@@ -15,7 +15,7 @@ export const sendAgainSchema = z.object({
   seen: z.int().min(0),
   address,
   /** A deadline, from now; without one as long as the first one had. */
-  withinHours: z.int().min(1).max(MOST_HOURS).optional(),
+  withinHours: withinHoursSchema.optional(),
 });
 export type SendAgain = z.output<typeof sendAgainSchema>;
 

@@ -7,13 +7,20 @@ export const versionChoiceSchema = z.union([z.enum(["as_failed", "current"]), z.
 export type VersionChoice = z.infer<typeof versionChoiceSchema>;
 
 /** A week: what is older is not the same message any more. */
-export const MOST_HOURS = 168;
+const MOST_HOURS = 168;
+
+/** A new deadline, in hours from now, of a message that is to be sent after all. */
+export const withinHoursSchema = z
+  .number("Say it as a number")
+  .int("Say whole hours")
+  .min(1, "Say at least one hour")
+  .max(MOST_HOURS, `Say at most ${MOST_HOURS} hours, a week`);
 
 export const retrySchema = z.object({
   reason: statedReasonSchema,
   version: versionChoiceSchema.default("current"),
   /** A new deadline, from now; without one the old one holds. */
-  withinHours: z.int().min(1).max(MOST_HOURS).optional(),
+  withinHours: withinHoursSchema.optional(),
 });
 export type Retry = z.output<typeof retrySchema>;
 

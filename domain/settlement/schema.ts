@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { statedReasonSchema } from "../audit/schema.ts";
 import type { IntentStatus } from "../intent/schema.ts";
+import { withinHoursSchema } from "../revival/schema.ts";
 
 /** What a person says of a message of which nobody knows whether a provider took it; `left`: nothing yet, evidence may come. */
 export const settlementVerdicts = ["sent", "not_sent", "left"] as const;
 export const settlementVerdictSchema = z.enum(settlementVerdicts);
 export type SettlementVerdict = z.infer<typeof settlementVerdictSchema>;
-
-/** A new deadline is at most so far away. */
-const MOST_HOURS = 720;
 
 export const settleSchema = z.object({
   verdict: settlementVerdictSchema,
@@ -16,12 +14,7 @@ export const settleSchema = z.object({
   submissionId: z.uuid(),
   reason: statedReasonSchema,
   /** With `not_sent`, a new deadline: it is sent within so many hours from now, or not at all. Needed where the old one has passed. */
-  withinHours: z
-    .number("Say it as a number")
-    .int("Say whole hours")
-    .min(1, "Say at least one hour")
-    .max(MOST_HOURS, `Say at most ${MOST_HOURS} hours`)
-    .optional(),
+  withinHours: withinHoursSchema.optional(),
 });
 
 export type Settle = z.output<typeof settleSchema>;
