@@ -3,7 +3,7 @@ import { readJson } from "@/domain/json/read.ts";
 import type { Json } from "@/domain/rule/define.ts";
 import { conceal } from "@/domain/template/conceal.ts";
 import { outermost, type Sensitive, sensitiveIn } from "@/domain/template/sensitive.policy.ts";
-import { textsIn, withoutValues } from "./values.policy.ts";
+import { textsIn, valueHider } from "./values.policy.ts";
 
 type Hidden = { schemas?: readonly JsonSchema[]; secrets?: readonly string[] };
 
@@ -17,16 +17,19 @@ export function concealJson(json: string, { schemas = [], secrets = [] }: Hidden
   const marked = outermost(schemas.flatMap((schema) => sensitiveIn(schema, value)));
   const { shown, hidden } = conceal(json, marked);
   const found = [...new Set([...secrets, ...hidden.flatMap(([, text]) => textsIn(readJson(text)))])];
-  return { shown: found.length === 0 ? shown : conceal(shown, changed(readJson(shown), found)).shown, secrets: found };
+  return {
+    shown: found.length === 0 ? shown : conceal(shown, changed(readJson(shown), valueHider(found))).shown,
+    secrets: found,
+  };
 }
 
-/** Where a text or number of `value` is or has a secret, and the same without it. */
-function changed(value: Json, secrets: readonly string[], path: (string | number)[] = []): Sensitive[] {
+/** Where a text or number of `value` is or has a secret, and the same without it (`hide`). */
+function changed(value: Json, hide: (value: Json) => Json, path: (string | number)[] = []): Sensitive[] {
   if (typeof value === "string" || typeof value === "number") {
-    const mask = withoutValues(value, secrets);
+    const mask = hide(value);
     return mask === value ? [] : [{ path, mask }];
   }
   if (typeof value !== "object" || value === null) return [];
   const steps = Array.isArray(value) ? value.map((item, n) => [n, item] as const) : Object.entries(value);
-  return steps.flatMap(([step, item]) => changed(item, secrets, [...path, step]));
+  return steps.flatMap(([step, item]) => changed(item, hide, [...path, step]));
 }

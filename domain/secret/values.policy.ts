@@ -1,4 +1,5 @@
 import type { Json } from "../rule/define.ts";
+import { hiderOf } from "./hider.policy.ts";
 
 /** What stands in the place of a value that nobody may see. */
 export const HIDDEN = "(hidden)";
@@ -24,25 +25,35 @@ export function textsIn(value: unknown): string[] {
  * and providers say, which may quote what they were given. Secrets of fewer than `shortest` signs stay.
  */
 export const withoutSecrets = <T>(found: T, secrets: readonly string[], shortest = LONG_ENOUGH): T => {
-  const writings = distinct(secrets.filter((secret) => secret.length >= shortest).flatMap(writingsOf));
-  const hide = (text: string) => writings.reduce((left, secret) => left.replaceAll(secret, HIDDEN), text);
-  return writings.length === 0 ? found : (deep(found, hide) as T); // strings stay strings, and nothing else is touched
+  const hide = textHider(secrets, shortest);
+  return hide ? (deep(found, hide) as T) : found; // strings stay strings, and nothing else is touched
 };
 
 /** The same for JSON that came of an event: short secrets and numbers are hidden too, where one is the whole value. */
-export function withoutValues(value: Json, secrets: readonly string[]): Json {
+export const withoutValues = (value: Json, secrets: readonly string[]): Json => valueHider(secrets)(value);
+
+/** The same for many values: what there is to look for is made once. */
+export function valueHider(secrets: readonly string[]): (value: Json) => Json {
   const whole = new Set(secrets);
-  const hide = (each: Json): Json => {
+  const hide = textHider(secrets, LONG_ENOUGH);
+  const hideWhole = (each: Json): Json => {
     if (typeof each === "string" || typeof each === "number") return whole.has(String(each)) ? maskOf(each) : each;
-    if (Array.isArray(each)) return each.map(hide);
+    if (Array.isArray(each)) return each.map(hideWhole);
     if (typeof each !== "object" || each === null) return each;
-    return Object.fromEntries(Object.entries(each).map(([key, item]) => [key, hide(item)]));
+    return Object.fromEntries(Object.entries(each).map(([key, item]) => [key, hideWhole(item)]));
   };
-  return withoutSecrets(whole.size === 0 ? value : hide(value), secrets);
+  return (value) => {
+    const rest = whole.size === 0 ? value : hideWhole(value);
+    return hide ? (deep(rest, hide) as Json) : rest; // as above
+  };
 }
 
-/** Longest first: one secret may begin another. */
-const distinct = (all: readonly string[]): string[] => [...new Set(all)].sort((a, b) => b.length - a.length);
+/** Undefined where nothing is long enough to be looked for. */
+function textHider(secrets: readonly string[], shortest: number): ((text: string) => string) | undefined {
+  const writings = [...new Set(secrets)].filter((secret) => secret.length >= shortest).flatMap(writingsOf);
+  return writings.length === 0 ? undefined : hiderOf(writings, { shortest, mask: HIDDEN });
+}
+
 const writingsOf = (secret: string): string[] => [
   secret,
   JSON.stringify(secret).slice(1, -1),

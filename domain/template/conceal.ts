@@ -36,25 +36,39 @@ type Place = { from: number; to: number };
 /** With where each path is in the text; without those that are not there. */
 function placesIn<At extends Pick<Sensitive, "path">>(json: string, paths: At[]): (At & Place)[] {
   const tree = paths.length > 0 ? parseTree(json) : undefined;
+  const members = new Map<Node, Map<string, Node[]>>(); // of each object once: it may have thousands of keys, and each may be asked for
+  const childrenAt = (nodes: Node[], step: string | number): Node[] =>
+    nodes.flatMap((node) => {
+      if (node.type === "array") return typeof step === "number" ? (node.children?.[step] ?? []) : [];
+      if (node.type !== "object") return [];
+      const byKey = members.get(node) ?? membersOf(node);
+      members.set(node, byKey);
+      return byKey.get(String(step)) ?? [];
+    });
   return paths.flatMap((at) =>
     at.path.reduce(childrenAt, tree ? [tree] : []).map(({ offset, length }) => ({ ...at, from: offset, to: offset + length })),
   );
 }
 
-/** All that objects and arrays have at a step: of a key that stands twice, both. */
-const childrenAt = (nodes: Node[], step: string | number): Node[] =>
-  nodes.flatMap(({ type, children = [] }) =>
-    type === "array" && typeof step === "number"
-      ? (children[step] ?? [])
-      : type === "object"
-        ? children.flatMap(({ children: [key, value] = [] }) => (key?.value === String(step) && value ? [value] : []))
-        : [],
-  );
+/** All that an object has by its keys: of a key that stands twice, both. */
+function membersOf({ children = [] }: Node): Map<string, Node[]> {
+  const byKey = new Map<string, Node[]>();
+  for (const { children: [key, value] = [] } of children) {
+    if (!key || !value) continue;
+    const of = byKey.get(String(key.value)) ?? [];
+    of.push(value);
+    byKey.set(String(key.value), of);
+  }
+  return byKey;
+}
 
-/** From the end on, so that no place moves before its turn. */
+/** In one walk: places do not overlap. */
 function edited(json: string, edits: (Place & { value: string })[]): string {
-  let result = json;
-  for (const { from, to, value } of edits.sort((a, b) => b.from - a.from))
-    result = result.slice(0, from) + value + result.slice(to);
-  return result;
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { from, to, value } of edits.toSorted((a, b) => a.from - b.from)) {
+    pieces.push(json.slice(at, from), value);
+    at = to;
+  }
+  return [...pieces, json.slice(at)].join("");
 }
