@@ -17,6 +17,7 @@ const row = z.object({
   templateKey: z.string().nullable(),
   templateNumber: z.number().int().nullable(),
   eventType: z.string().nullable(),
+  recipient: z.string().nullable(),
 });
 const rows = z.array(row);
 
@@ -39,8 +40,8 @@ export async function takeUngrouped(tx: Ctx, { limit }: { limit: number }): Prom
 
 const messages = Prisma.sql`
   SELECT i.id::text, d.status, d.since, i.reason, i.class, t.code, coalesce(nullif(t.detail, ''), i.detail) AS said, i.rule_key AS "ruleKey",
-    i.template_key AS "templateKey", v.number AS "templateNumber", NULL AS "eventType"
-  FROM dead d JOIN waybill.intent i ON d.kind = 'message' AND i.id = d.subject_id
+    i.template_key AS "templateKey", v.number AS "templateNumber", NULL AS "eventType", a.email AS recipient
+  FROM dead d JOIN waybill.intent i ON d.kind = 'message' AND i.id = d.subject_id LEFT JOIN waybill.address a ON a.id = i.address_id
   LEFT JOIN LATERAL (
     SELECT a.code, a.detail FROM waybill.attempt a
     WHERE a.intent_id = i.id AND i.reason = ANY (${BY_ATTEMPT}::text[]) ORDER BY a.no DESC LIMIT 1
@@ -53,7 +54,7 @@ const messages = Prisma.sql`
 /** Of quarantined ones all that does not fit, by place and without the numbers of list items; of others the first rule that failed in its newest run. */
 const events = Prisma.sql`
   SELECT e.id::text, d.status, d.since, r.reason, NULL AS class, f.code, coalesce(f.said, r.said) AS said, r.rule_key AS "ruleKey", NULL AS "templateKey",
-    NULL::int AS "templateNumber", e.type AS "eventType"
+    NULL::int AS "templateNumber", e.type AS "eventType", NULL AS recipient
   FROM dead d JOIN waybill.event e ON d.kind = 'event' AND e.id = d.subject_id
   LEFT JOIN LATERAL (
     SELECT min(x.code) AS code, string_agg(DISTINCT x.place || ' ' || x.code, ', ' ORDER BY x.place || ' ' || x.code) AS said

@@ -24,6 +24,24 @@ describe("the same fault in other words of the moment", () => {
     expect(normalise(one)).not.toMatch(/ada|example\.com|\d/);
   });
 
+  test.each([
+    ["550 5.2.2 mailbox john.doe is full", "550 5.2.2 mailbox ann is full"],
+    ["John.Doe: quota exceeded.", "ann: quota exceeded."],
+    ["no such user (john.doe)", "no such user (ann)"],
+    ["the box of john.doe.", "the box of ann."],
+    ["<john.doe+news@example.com> john.doe is gone", "<ann@example.org> ann is gone"],
+  ])("%s: the name of whom it was for", (one, other) => {
+    const names = [normalise(one, "john.doe+news@example.com"), normalise(other, "Ann@example.org")];
+    expect(names[0]).toBe(names[1]);
+    expect(names[0]).not.toMatch(/john|doe|\bann\b/i);
+  });
+
+  test("a name is taken out where it stands alone, and where it is long enough to be one", () => {
+    expect(normalise("Annual quota of joann.ann-lee", "ann@example.com")).toBe("Annual quota of joann.ann-lee");
+    expect(normalise("a mailbox is full", "a@example.com")).toBe("a mailbox is full");
+    expect(normalise("(.*) is full", "(.*)@example.com")).toBe("<address> is full");
+  });
+
   test("other words are another fault", () => {
     expect(normalise("Cannot read properties of undefined (reading 'name')")).toBe(
       "Cannot read properties of undefined (reading 'name')",

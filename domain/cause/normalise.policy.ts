@@ -23,14 +23,29 @@ const varying: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a failure said, without ids, numbers, times and addresses, and without marks that nobody sees or that turn the order of what stands
- * around them: the same words for the same fault, and nobody's data. At most 300 characters.
+ * What a failure said, without ids, numbers, times, addresses and the name in `recipient` (an address), and without marks that nobody sees or
+ * that turn the order of what stands around them: the same words for the same fault, and nobody's data. At most 300 characters.
  */
-export function normalise(said: string): string {
+export function normalise(said: string, recipient: string | null = null): string {
   const visible = said
     .slice(0, 2_000)
     .replace(/\p{Cf}+/gu, "")
     .replace(/\p{Cc}+/gu, " ");
-  const plain = varying.reduce((text, [pattern, word]) => text.replace(pattern, word), visible);
+  const nameless = recipient === null ? visible : withoutName(visible, recipient);
+  const plain = varying.reduce((text, [pattern, word]) => text.replace(pattern, word), nameless);
   return plain.replace(/\s+/g, " ").trim().slice(0, MOST);
+}
+
+/** A shorter name stands in too much that has nothing to do with it. */
+const SHORTEST_NAME = 3;
+
+/** "mailbox john.doe is full", said of john.doe+news@example.com; of a whole address the name is left where it is. */
+function withoutName(said: string, recipient: string): string {
+  const name = recipient.slice(0, recipient.lastIndexOf("@"));
+  const names = [name, name.split("+", 1)[0] ?? ""]
+    .filter(({ length }) => length >= SHORTEST_NAME)
+    .map((each) => RegExp.escape(each));
+  if (names.length === 0) return said;
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}_+.-])(?:${names.join("|")})(?![\\p{L}\\p{N}@＠_+-]|%40|\\.[\\p{L}\\p{N}])`, "giu");
+  return said.replace(alone, "<address>");
 }

@@ -11,6 +11,7 @@ const evidence: Evidence = {
   templateKey: "invitation",
   templateNumber: 14,
   eventType: null,
+  recipient: "ada@example.com",
 };
 const text = (change: Partial<Evidence>) => signatureText(signatureOf({ ...evidence, ...change }));
 

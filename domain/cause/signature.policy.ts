@@ -13,10 +13,12 @@ export type Evidence = {
   templateKey: string | null;
   templateNumber: number | null;
   eventType: string | null;
+  /** Whom it was for. */
+  recipient: string | null;
 };
 
 /** What all members of a cause have in common. */
-export type Signature = Omit<Evidence, "said" | "templateNumber"> & { words: string };
+export type Signature = Omit<Evidence, "said" | "templateNumber" | "recipient"> & { words: string };
 
 /** Faults of the one that it was handed to, or of the road there: they are the same for whatever rule wrote it. */
 const OUTSIDE: ReadonlySet<string> = new Set(["recipient", "transient", "throttled", "configuration", "unknown"]);
@@ -26,11 +28,11 @@ const OUTSIDE: ReadonlySet<string> = new Set(["recipient", "transient", "throttl
  * provider's is not: an outage is one cause, whatever was sent. Versions never tell causes apart, or a fault that comes again in the next one
  * would be a new cause; they are counted within one.
  */
-export function signatureOf({ said, templateNumber: _, ...evidence }: Evidence): Signature {
+export function signatureOf({ said, templateNumber: _, recipient, ...evidence }: Evidence): Signature {
   const outside = evidence.class !== null && OUTSIDE.has(evidence.class);
   return {
     ...evidence,
-    words: normalise(withoutVersion(said ?? "", evidence.templateKey)),
+    words: normalise(withoutVersion(said ?? "", evidence.templateKey), recipient),
     ruleKey: outside ? null : evidence.ruleKey,
     templateKey: outside ? null : evidence.templateKey,
   };

@@ -82,8 +82,6 @@ function wordsOf({ name, person, address }: Known): RegExp | null {
     (part): part is string => typeof part === "string" && part.length >= 3,
   );
   if (parts.length === 0) return null;
-  const longestFirst = [...new Set(parts)]
-    .sort((a, b) => b.length - a.length)
-    .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  const longestFirst = [...new Set(parts)].sort((a, b) => b.length - a.length).map((part) => RegExp.escape(part));
   return new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 }
