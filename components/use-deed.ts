@@ -28,7 +28,8 @@ export function useDeed<Input extends unknown[]>(deed: (...input: Input) => Prom
   return { run, busy, failure };
 }
 
-function failureOf(error: unknown): Failure {
+/** What a person is told of it, whatever was thrown. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof RequestError) return error.problem;
   return { title: error instanceof Refused ? error.message : "It failed in this browser. Nothing was sent." };
 }

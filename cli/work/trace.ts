@@ -24,15 +24,25 @@ export async function trace(io: Io, ctx: Ctx, { word, json }: { word: string; js
   if (found.length === 0) {
     if (json) io.out(jsonText({ word, found: [] }));
     io.err(
-      `Nothing is known by ${jsonText(word)}: no event, message, address or person. If an event by this id was emitted, it has not arrived here.`,
+      `Nothing is known by ${jsonText(word)}: no event, message, cause, replay, address or person. If an event by this id was emitted, it has not arrived here.`,
     );
     return exit.negative;
   }
   const read = await readAll(ctx, word, found);
   if (json) io.out(jsonText(read, 2));
-  else show(io, read);
+  else {
+    show(io, read);
+    for (const one of found) if (one.kind in shownBy) io.out(`${one.kind} ${one.label}: ${shownBy[one.kind]} ${one.id}`);
+  }
   return exit.ok;
 }
+
+/** What is no part of a path has a command of its own. */
+const shownBy: Partial<Record<Found["kind"], string>> = {
+  cause: "waybill dead-letters show",
+  replay: "waybill replay show",
+  replan: "waybill replan show",
+};
 
 async function readAll(ctx: Ctx, word: string, found: Found[]): Promise<Trace> {
   const ids = (kind: Found["kind"]) => found.filter((each) => each.kind === kind).map((each) => each.id);

@@ -10,13 +10,14 @@ type Props<Input extends FieldValues, Output> = { form: SchemaForm<Input, Output
 
 /** A form and its fields; what failed as a whole stands at its end. */
 export function Form<Input extends FieldValues, Output>({ form, label, children }: Props<Input, Output>) {
-  const { send, ...rest } = form;
+  const { send, prepare, ...rest } = form;
   return (
     <FormProvider {...rest}>
       <form
         noValidate
         aria-label={label}
         className="grid gap-4"
+        onInput={prepare}
         onSubmit={(event) => {
           event.preventDefault();
           void send();

@@ -9,6 +9,9 @@ export const foundKinds: Record<Match["kind"], { word: string; icon: IconName }>
   event: { word: "event", icon: "inbox" },
   address: { word: "address", icon: "map-pin" },
   person: { word: "person", icon: "user" },
+  cause: { word: "cause", icon: "mail-x" },
+  replay: { word: "replay", icon: "list-checks" },
+  replan: { word: "plan of events", icon: "list-checks" },
   rule: { word: "rule", icon: "sliders-horizontal" },
   template: { word: "template", icon: "layout-template" },
 };
@@ -18,6 +21,9 @@ const pages: Record<Match["kind"], string> = {
   event: "/events",
   address: "/people/address",
   person: "/people",
+  cause: "/dead-letters",
+  replay: "/replays",
+  replan: "/replans",
   rule: "/rules",
   template: "/templates",
 };

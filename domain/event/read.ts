@@ -102,6 +102,7 @@ const bodies = z.tuple([
     correlationId: z.string().nullable(),
     faults: z.string().nullable(),
     keptUntil: isoTime.nullable(),
+    causeId: z.uuid().nullable(),
   }),
 ]);
 
@@ -109,7 +110,8 @@ async function readBody(ctx: Ctx, id: string) {
   const [{ metadata, faults, ...rest }] = bodies.parse(
     await ctx.db.$queryRaw`
       SELECT b.payload, b.metadata::text AS metadata, b.transport || coalesce(', with the key ' || k.name, '') AS transport,
-        b.metadata ->> 'trace_id' AS "traceId", b.metadata ->> 'correlation_id' AS "correlationId", f.faults::text AS faults,
+        b.metadata ->> 'trace_id' AS "traceId", b.metadata ->> 'correlation_id' AS "correlationId",
+        (SELECT l.cause_id::text FROM waybill.dead_letter l WHERE l.subject_id = wanted.id) AS "causeId", f.faults::text AS faults,
         CASE WHEN d.body_dropped_at IS NULL THEN d.at + make_interval(days => ${DROP_DAYS}::int) END AS "keptUntil"
       FROM (VALUES (${id}::uuid)) AS wanted (id)
       LEFT JOIN waybill.event_body b ON b.event_id = wanted.id LEFT JOIN waybill.api_key k ON k.id = b.key_id LEFT JOIN waybill.event_fault f ON f.event_id = wanted.id

@@ -59,6 +59,8 @@ export type EventDetail = EventRow & {
   corrections: Correction[];
   /** Of a dropped one: when retention takes what came; null where it has, and of others. */
   keptUntil: string | null;
+  /** Of one that is dead: its cause, once a worker has found it. */
+  causeId: string | null;
   /** What people did with it, the newest first. */
   history: EventDeed[];
   /** "sql", "outbox", or "http" and the name of the key that brought it. */

@@ -43,6 +43,7 @@ const event = (changes: Partial<EventDetail>): EventDetail => ({
   corrections: [],
   history: [],
   keptUntil: null,
+  causeId: null,
   decisions: [],
   withheld: false,
   ...changes,

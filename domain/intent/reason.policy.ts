@@ -72,6 +72,15 @@ const known: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Why a message rests, in words. A rule's own words are of what its check says: one that skips what is "cancelled" means a thing of the product's,
+ * a message that a person called off is another.
+ */
+export const wordsOfRest = (
+  { status, reason }: { status: string; reason: string | null },
+  own: Readonly<Record<string, string>>,
+): string | null => wordsOfReason(reason, status === "skipped" || status === "scheduled" ? own : {});
+
+/**
  * A stored reason in words. A rule's own words (`reasons` of defineRule) come first, then the engine's, then the word itself
  * with spaces: a reason that nobody described is still shown.
  */

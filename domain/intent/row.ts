@@ -8,7 +8,7 @@ import { observationKindSchema } from "@/domain/observation/schema.ts";
 import { reasonsOf } from "@/domain/rule/reasons.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
-import { wordsOfReason } from "./reason.policy.ts";
+import { wordsOfRest } from "./reason.policy.ts";
 import { messageRowSchema } from "./schema.ts";
 
 const found = z.array(
@@ -52,7 +52,7 @@ export async function selectMessageRows(ctx: Ctx, picked: Prisma.Sql) {
       address: shownAddress(ctx, row.address),
       subject: readable ? row.subject : null,
       delivery: deliveryOf(observed),
-      why: row.status === "accepted" ? null : wordsOfReason(row.reason, reasonsOf(ctx, row.ruleKey)),
+      why: row.status === "accepted" ? null : wordsOfRest(row, reasonsOf(ctx, row.ruleKey)),
     }),
   );
 }

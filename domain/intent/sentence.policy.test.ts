@@ -6,7 +6,9 @@ const words = {
   now: "2026-12-05T10:00:00.000Z",
   zone: "UTC",
   reasonsOf: (rule: string): Record<string, string> =>
-    rule === "reminder" ? { already_accepted: "the invitation was accepted before the reminder was due" } : {},
+    rule === "reminder"
+      ? { already_accepted: "the invitation was accepted before the reminder was due", cancelled: "the invitation was cancelled" }
+      : {},
 };
 
 const message: Told = {
@@ -57,6 +59,16 @@ test.each<[string, Partial<Told>, string]>([
     "a word that nobody described",
     { status: "skipped", reason: "seat_taken", restedAt, ruleKey: "other" },
     "Skipped on 3 Dec at 14:02 UTC: seat taken.",
+  ],
+  [
+    "a rule's word for what its check saw, which is no word for what a person did",
+    { status: "cancelled", reason: "cancelled", restedAt },
+    "Cancelled on 3 Dec at 14:02 UTC: a person called it off.",
+  ],
+  [
+    "the same word of the check",
+    { status: "skipped", reason: "cancelled", restedAt },
+    "Skipped on 3 Dec at 14:02 UTC: the invitation was cancelled.",
   ],
   [
     "a reason that is a text",

@@ -4,7 +4,7 @@ import { momentInWords, msBetween, nearMomentInWords } from "../list/time.policy
 import { deliveryOf } from "../observation/fold.policy.ts";
 import type { DeliveryStatus } from "../observation/schema.ts";
 import { whatBecame } from "../observation/words.policy.ts";
-import { wordsOfReason } from "./reason.policy.ts";
+import { wordsOfReason, wordsOfRest } from "./reason.policy.ts";
 import type { IntentStatus, MessageHold, MessageRow } from "./schema.ts";
 import { MARKED_SENT } from "./tell.policy.ts";
 import type { Words } from "./teller.policy.ts";
@@ -54,7 +54,7 @@ function divertedBy(facts: readonly Fact[], check: FactOf<"check"> | undefined):
 export function sentenceOf(message: Told, words: Words): string {
   if (message.status === "scheduled") return live(message, words);
   const when = message.restedAt === null ? "" : ` on ${momentInWords(message.restedAt, words)}`;
-  const reason = wordsOfReason(message.reason, words.reasonsOf(message.ruleKey));
+  const reason = wordsOfRest(message, words.reasonsOf(message.ruleKey));
   return rested[message.status](message, when, reason);
 }
 

@@ -1,6 +1,6 @@
 import type { FactOf } from "../fact/schema.ts";
 import { momentInWords } from "../list/time.policy.ts";
-import { wordsOfReason } from "./reason.policy.ts";
+import { wordsOfRest } from "./reason.policy.ts";
 import type { Teller, Words } from "./teller.policy.ts";
 
 // What people did with a message, in the words of its timeline.
@@ -59,7 +59,7 @@ export const tellTakenBack: Teller<"taken_back"> = ({ by, reason, status }) => (
 
 /** The sentence about the rest that a deed ended. */
 function restedBefore({ status, at, reason, detail }: FactOf<"revival">["was"], words: Words, ruleKey: string): string {
-  const because = [wordsOfReason(reason, words.reasonsOf(ruleKey)), detail].filter((part) => part !== null).join(", ");
+  const because = [wordsOfRest({ status, reason }, words.reasonsOf(ruleKey)), detail].filter((part) => part !== null).join(", ");
   return `It had rested as ${status} on ${momentInWords(at, words)}${because === "" ? "" : `: ${because}`}.`;
 }
 

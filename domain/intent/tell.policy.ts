@@ -5,7 +5,7 @@ import { figure } from "../list/many.policy.ts";
 import { momentInWords, msBetween, nearMomentInWords } from "../list/time.policy.ts";
 import { wordsOfObservation } from "../observation/words.policy.ts";
 import type { Json } from "../rule/define.ts";
-import { wordsOfReason } from "./reason.policy.ts";
+import { wordsOfReason, wordsOfRest } from "./reason.policy.ts";
 import { tellCorrection, tellDrop, tellResend, tellRevival, tellSettlement, tellTakenBack } from "./tell-deed.policy.ts";
 import type { Teller, Told, Words } from "./teller.policy.ts";
 import { toneOfStatus } from "./tone.policy.ts";
@@ -195,7 +195,7 @@ const tellObservation: Teller<"observation"> = (observation, words) => {
 };
 
 const tellRest: Teller<"rest"> = (rest, words, ruleKey) => {
-  const reason = wordsOfReason(rest.reason, words.reasonsOf(ruleKey));
+  const reason = wordsOfRest(rest, words.reasonsOf(ruleKey));
   return {
     title:
       rest.status !== "accepted"

@@ -70,7 +70,7 @@ async function inFull(ctx: Ctx, rows: readonly Picked[]): Promise<ActivityRow[]>
       ...row,
       state: message ? (message.claimed ? "claimed" : message.status) : (outcome ?? ""),
       what: message ? (message.subject ?? message.templateKey) : (type ?? ""),
-      reason: message?.status === "accepted" ? null : wordsOfReason(reason, reasonsOf(ctx, row.ruleKey)),
+      reason: message ? message.why : wordsOfReason(reason, reasonsOf(ctx, row.ruleKey)),
     };
   });
 }

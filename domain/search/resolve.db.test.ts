@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "@/lib/crypto.ts";
+import { diesOf } from "@/test/cause.ts";
+import { plannedReplan } from "@/test/replan.ts";
+import { plannedReplay } from "@/test/replay.ts";
 import { acceptedIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { findNamed } from "./find-named.ts";
@@ -33,6 +36,15 @@ test("every id of the path leads to it", async () => {
   expect(await kinds("cart_42")).toEqual(toEvent);
   expect(await kinds("Ada@Example.com")).toEqual([["address", message.addressId]]);
   expect(await kinds("cus_ada")).toEqual([["person", message.personId]]);
+});
+
+test("a cause and plans are found by their ids", async () => {
+  const cause = await diesOf(world, { said: "out of order" });
+  const replay = await plannedReplay(world);
+  const replan = await plannedReplan(world.ctx, { by: "ids", ids: [message.eventId] });
+  expect(await kinds(cause)).toEqual([["cause", cause]]);
+  expect(await kinds(replay.id)).toEqual([["replay", replay.id]]);
+  expect(await kinds(replan.id)).toEqual([["replan", replan.id]]);
 });
 
 test("a word that means several things gives all of them, messages first", async () => {

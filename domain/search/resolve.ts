@@ -9,7 +9,7 @@ import { type Found, foundSchema } from "./schema.ts";
 const MOST = 20;
 
 /**
- * What a pasted id or address means: Waybill's own ids (event, message, submission, attempt, mail, person), the product's (event id,
+ * What a pasted id or address means: Waybill's own ids (event, message, submission, attempt, mail, person, cause, replay, plan of events), the product's (event id,
  * aggregate id, business id, person), a Message-ID, a provider's id, an address. Messages first, newest first; empty where
  * nothing is known by that word.
  */
@@ -40,6 +40,9 @@ const byUuid = (id: string): Prisma.Sql[] => [
   Prisma.sql`${event} FROM waybill.decision d JOIN waybill.event e ON e.id = d.event_id WHERE d.id = ${id}::uuid`,
   Prisma.sql`SELECT 'person', p.id, p.external_id FROM waybill.person p WHERE p.id = ${id}::uuid`,
   Prisma.sql`SELECT 'address', a.id, a.email FROM waybill.address a WHERE a.id = ${id}::uuid`,
+  Prisma.sql`SELECT 'cause', c.id, concat_ws(' ', coalesce(c.rule_key, c.event_type), c.status) FROM waybill.cause c WHERE c.id = ${id}::uuid`,
+  Prisma.sql`SELECT 'replay', r.id, r.reason FROM waybill.replay r WHERE r.id = ${id}::uuid`,
+  Prisma.sql`SELECT 'replan', r.id, r.reason FROM waybill.replan r WHERE r.id = ${id}::uuid`,
 ];
 
 /** Ours begin with the id of the submission (messageIdOf). */

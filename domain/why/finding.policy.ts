@@ -1,4 +1,4 @@
-import { wordsOfReason } from "../intent/reason.policy.ts";
+import { wordsOfReason, wordsOfRest } from "../intent/reason.policy.ts";
 import { momentInWords, type Reader } from "../list/time.policy.ts";
 import type { Evidence, EvidenceOf } from "./evidence.policy.ts";
 import { nextSteps } from "./next-steps.policy.ts";
@@ -49,7 +49,7 @@ const statuses = {
 
 function ofMessage(message: EvidenceOf<"message">, words: WhyWords): WhyFinding {
   const kind = kindOf(message);
-  const reason = message.status === "accepted" ? null : wordsOfReason(message.reason, words.reasonsOf(message.ruleKey));
+  const reason = message.status === "accepted" ? null : wordsOfRest(message, words.reasonsOf(message.ruleKey));
   const plain = `${brief[message.status](message.businessId)}${reason ? `: ${reason}` : ""}.`;
   const short = aside[kind] ? `A message about ${message.businessId} ${aside[kind]}.` : plain;
   return {

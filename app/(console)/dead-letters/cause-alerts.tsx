@@ -1,13 +1,24 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { late } from "@/components/late.tsx";
 import type { AlertRow } from "@/domain/alert/schema.ts";
 import { useLive } from "../use-live.ts";
 
-const AlertLines = late(() => import("./alert-lines.tsx").then((module) => module.AlertLines));
+type Props = {
+  initial: AlertRow[];
+  /** The lines of `initial`, drawn by the server: they push the list down, so they are there from the first paint. */
+  drawn: ReactNode;
+};
+
+const AlertLines = late(
+  () => import("./alert-lines.tsx").then((module) => module.AlertLines),
+  ({ drawn }: { alerts: AlertRow[]; drawn: ReactNode }) => drawn,
+);
 
 /** What somebody was told of and that is not over; nothing where there is none. */
-export function CauseAlerts({ initial }: { initial: AlertRow[] }) {
+export function CauseAlerts({ initial, drawn }: Props) {
   const { data } = useLive<AlertRow[]>("/api/causes/alerts", initial, () => false, "alerts");
-  return data.length > 0 && <AlertLines alerts={data} />;
+  if (data.length === 0) return null;
+  return data === initial ? drawn : <AlertLines alerts={data} drawn={drawn} />;
 }

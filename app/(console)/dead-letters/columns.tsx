@@ -48,20 +48,20 @@ export const causeColumns: readonly Column<CauseRow>[] = [
     className: "md:w-34",
     cell: (row) => <StatusBadge status={causeStatus(row)} />,
   },
-  { key: "dead", header: "Dead now", phone: "trail", className: "md:w-24 md:text-right", cell: (row) => <Dead row={row} /> },
+  { key: "dead", header: "Dead now", phone: "trail", className: "md:w-22 md:text-right", cell: (row) => <Dead row={row} /> },
   {
     key: "trend",
     header: "Last 7 days",
     phone: "hidden",
-    className: "w-34 max-xl:hidden",
+    className: "w-28 max-xl:hidden",
     cell: (row) => <Trend trend={row.trend} />,
   },
-  { key: "rules", header: "Rules", phone: "hidden", className: "md:w-[14%] max-lg:hidden", cell: (row) => <Rules row={row} /> },
+  { key: "rules", header: "Rules", phone: "hidden", className: "md:w-[12%] max-lg:hidden", cell: (row) => <Rules row={row} /> },
   {
     key: "owner",
     header: "Owner",
     phone: "hidden",
-    className: "w-28 max-xl:hidden",
+    className: "w-24 max-xl:hidden",
     cell: (row) => <Cut text={row.owner?.name ?? "–"} className={row.owner ? "text-ink-2" : "text-ink-3"} />,
   },
   {
@@ -75,7 +75,7 @@ export const causeColumns: readonly Column<CauseRow>[] = [
     key: "last",
     header: "Last",
     phone: "subtrail",
-    className: "md:w-26 md:text-right",
+    className: "md:w-22 md:text-right",
     cell: (row) => <When iso={row.lastAt} />,
   },
 ];

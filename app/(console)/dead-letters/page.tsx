@@ -8,6 +8,7 @@ import { listAlerts } from "@/domain/alert/list.ts";
 import { causeAlertKinds } from "@/domain/alert/schema.ts";
 import { countCauses, listCauses } from "@/domain/cause/list.ts";
 import { listOwners } from "@/domain/cause/owners.ts";
+import { AlertLines } from "./alert-lines.tsx";
 import { CauseAlerts } from "./cause-alerts.tsx";
 import { CauseList } from "./cause-list.tsx";
 import { DeadLetterTabs } from "./dead-letter-tabs.tsx";
@@ -31,7 +32,7 @@ export default async function DeadLettersPage({ searchParams }: { searchParams: 
         description="Messages that failed, or of which nobody can tell, and events that no rule could take: by what went wrong."
       />
       <DeadLetterTabs counts={counts} />
-      <CauseAlerts initial={alerts} />
+      <CauseAlerts initial={alerts} drawn={<AlertLines alerts={alerts} />} />
       <CauseList initial={initial} counts={counts} choices={choices} />
     </>
   );

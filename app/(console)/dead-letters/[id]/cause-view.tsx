@@ -66,7 +66,7 @@ export function CauseView({ initial, flow: drawn, members, owners, mayReplay, fi
           {cause.resolvedBy === null ? ", after it was resolved." : `, after ${cause.resolvedBy} resolved it.`}
         </Warning>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="grid min-w-0 gap-5">
           <CauseChart flow={flow.data} id={cause.id} />
           <Members cause={cause} initial={members} mayReplay={mayReplay} onDone={live.retry} />

@@ -20,7 +20,7 @@ const common: readonly Column<CauseMember>[] = [
     key: "whom",
     header: "About",
     phone: "sub",
-    className: "md:w-[28%]",
+    className: "md:w-[38%]",
     cell: (row) => <Cut text={row.whom ?? "–"} className="text-ink-2" />,
   },
 ];
@@ -39,7 +39,7 @@ const ofMessages: readonly Column<CauseMember>[] = [
     key: "attempts",
     header: "Attempts",
     phone: "hidden",
-    className: "w-20 text-right max-lg:hidden",
+    className: "w-20 text-right max-2xl:hidden",
     cell: (row) => <span className="text-ink-3 tabular-nums">{row.attempts}</span>,
   },
 ];

@@ -19,7 +19,7 @@ export function DropRuns({ initial, mayTakeBack }: Props) {
   return (
     <div className="mb-5">
       <Card title="Dropped as a whole">
-        <ul className="-my-3 divide-y text-sm">
+        <ul aria-label="Dropped as a whole" className="-my-3 divide-y text-sm">
           {runs.data.map((run) => (
             <li key={run.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="grid min-w-0 flex-1 basis-60">

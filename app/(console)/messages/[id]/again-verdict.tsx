@@ -11,10 +11,11 @@ const PAUSE_MS = 400;
 export function AgainVerdict({ id, elsewhere }: { id: string; elsewhere: boolean }) {
   const address: unknown = useWatch({ name: "address" });
   const asked = elsewhere ? String(address ?? "").trim() : undefined;
+  const whole = asked === undefined || /.@.+\../.test(asked);
   const [plan, setPlan] = useState<AgainPlan | string | null>(null);
   useEffect(() => {
     setPlan(null);
-    if (asked !== undefined && !/.@.+\../.test(asked)) return;
+    if (!whole) return;
     const stop = new AbortController();
     const timer = setTimeout(
       async () => {
@@ -30,14 +31,14 @@ export function AgainVerdict({ id, elsewhere }: { id: string; elsewhere: boolean
       clearTimeout(timer);
       stop.abort();
     };
-  }, [id, asked]);
+  }, [id, asked, whole]);
   return (
     <div className="min-h-5 text-sm">
       {plan !== null && (typeof plan === "string" || plan.verdict !== "send") ? (
         <Warning>{typeof plan === "string" ? plan : wordsOfPlan(plan)}</Warning>
       ) : (
         <p role="status" className="text-ink-2">
-          {plan !== null ? "Its check would say now: send." : asked === "" ? null : "Asking what its check would say …"}
+          {plan !== null ? "Its check would say now: send." : whole ? "Asking what its check would say …" : null}
         </p>
       )}
     </div>
