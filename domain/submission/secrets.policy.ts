@@ -8,9 +8,11 @@ const KEY = /^(?=.*\d).{12,}$/;
 export function secretsIn(props: string, sensitive: readonly Sensitive[]): string[] {
   if (sensitive.length === 0) return [];
   const value: unknown = JSON.parse(props);
-  const texts = sensitive.flatMap(({ path }) => textsIn(path.reduce<unknown>(member, value)));
-  return texts.flatMap((text) => [text, ...keysOf(text)]);
+  return withKeys(sensitive.flatMap(({ path }) => textsIn(path.reduce<unknown>(member, value))));
 }
+
+/** Texts, and the keys of those that are links. */
+export const withKeys = (texts: readonly string[]): string[] => texts.flatMap((text) => [text, ...keysOf(text)]);
 
 /** A provider may quote no more of a link than its key, as it stands there or decoded. */
 function keysOf(link: string): string[] {
