@@ -1,4 +1,6 @@
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import { forgetFailure, keepFailure } from "@/domain/release/unpublished.ts";
 import { axeFaults } from "./axe.ts";
 import { admin, expect, fresh, invite, test } from "./fixture.ts";
 import { publishSecond } from "./second-version.ts";
@@ -55,6 +57,32 @@ test("a template is found in the gallery; props are changed in the form and as J
   await props.getByRole("radio", { name: "default" }).press("ArrowRight");
   await expect(props.getByRole("radio", { name: "admin, American" })).toBeChecked();
   await expect(mail.getByText("Admin: you can invite others")).toBeVisible();
+});
+
+test("sources that do not build are told over the preview, which stays as it is, and no longer once they do", async ({
+  page,
+}) => {
+  const release = path.join(process.env.WAYBILL_E2E_DATA ?? "", "release");
+  await page.goto("/templates/welcome?width=390&scheme=dark&editor=json");
+  const mail = page.frameLocator("iframe[sandbox='']:not([aria-hidden])").getByRole("heading").first();
+  await expect(mail).toContainText("Welcome, Ada");
+  const editor = page.getByRole("textbox", { name: "Props as JSON" });
+  const at = () => page.getByRole("region", { name: "The mail" }).evaluate((stage) => stage.getBoundingClientRect().top);
+  await expect(editor).toContainText("Ada");
+  const before = await at();
+  const notice = page.getByRole("region", { name: "Unpublished in development" });
+  try {
+    await keepFailure(release, { at: new Date().toISOString(), text: "emails/welcome/email.tsx:18: Expected identifier" });
+    await expect(notice).toContainText("emails/welcome/email.tsx:18: Expected identifier");
+    await expect(notice).toBeInViewport();
+    expect(await at()).toBe(before);
+    await expect(mail).toBeVisible();
+    await expect(editor).toContainText("Ada");
+    expect(await axeFaults(page, (axe) => axe)).toEqual([]);
+  } finally {
+    await forgetFailure(release);
+  }
+  await expect(notice).toBeHidden();
 });
 
 /** Keeps the page's code on its way until what it gives is called. */

@@ -11,10 +11,10 @@ const MOVING_MS = 10_000;
 const RESTING_MS = 60_000;
 
 /**
- * One thing that the server rendered and the browser keeps fresh: at once when the stream names it, now and then while it moves. `topic`
- * is by itself the path's own word; null is whatever changes, "none" leaves it to now and then.
+ * One thing that the server rendered and the browser keeps fresh: at once when the stream names it, now and then while it moves (`moves` may say
+ * how often, in ms). `topic` is by itself the path's own word; null is whatever changes, "none" leaves it to now and then.
  */
-export function useLive<T>(path: string, initial: T, moves: (data: T) => boolean, topic?: Topic | null | "none") {
+export function useLive<T>(path: string, initial: T, moves: (data: T) => boolean | number, topic?: Topic | null | "none") {
   const about = topic === undefined ? topicOf(path) : topic === "none" ? null : topic;
   const paused = useLivePhase() === "paused";
   const { data, error, isFetching, refetch } = useQuery({
@@ -26,7 +26,8 @@ export function useLive<T>(path: string, initial: T, moves: (data: T) => boolean
     refetchOnReconnect: !paused,
     refetchInterval: ({ state }) => {
       if (state.status === "error") return 5_000;
-      return paused ? false : state.data && moves(state.data) ? MOVING_MS : RESTING_MS;
+      const moving = state.data ? moves(state.data) : false;
+      return paused ? false : typeof moving === "number" ? moving : moving ? MOVING_MS : RESTING_MS;
     },
   });
   const id = /\/([0-9a-f-]{36})(?:[/?]|$)/.exec(path)?.[1];

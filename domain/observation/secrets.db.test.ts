@@ -37,7 +37,11 @@ async function mailWithLink() {
   if (!mail) throw new Error("the fake has no mail of it");
   return { id, addressId, mail };
 }
-const bounce = { type: "Permanent", subType: LINK, message: `the text "${LINK}" (${Buffer.from(KEY).toString("base64")}) is spam` };
+const bounce = {
+  type: "Permanent",
+  subType: LINK,
+  message: `the text "${LINK}" (${Buffer.from(KEY).toString("base64")}) is spam`,
+};
 const kept = async (id: string) =>
   JSON.stringify([
     await world.db.observation.findMany({ where: { intentId: id }, include: { body: true } }),

@@ -206,8 +206,8 @@ describe("a wrong definition", { timeout: 60_000 }, () => {
     ],
     [
       "a module that throws",
-      { "events/joined.ts": 'throw new Error("boom");\nexport const joined = 1;' },
-      /cannot be loaded: boom/,
+      { "events/joined.ts": '\nthrow new Error("boom");\nexport const joined = 1;' },
+      /cannot be loaded: boom \(events\/joined\.ts:2:7\)/,
     ],
   ])("%s", async (_, files, reason) => {
     expect((await faults(project(files))).join("\n")).toMatch(reason);

@@ -37,7 +37,7 @@ export async function load<Module>({ entry, text }: { entry: string; text: strin
   } catch {
     const { index } = await bundle({ index: entry }, at, { minify: false, sourcemap: "inline" });
     return await imported<Module>(index, at).catch((error: unknown) => {
-      const reason = `${errorText(error)}${whereOf(error, at.projectRoot)}`;
+      const reason = `${errorText(error)}${whereOf(error)}`;
       throw new WaybillError("bad_project", `The project cannot be loaded: ${reason}`, { cause: error });
     });
   }
@@ -54,10 +54,12 @@ async function imported<Module>(text: string, { tmpFolder }: At): Promise<Module
   }
 }
 
+/** Of what was imported: its source map's places are of the project, named as if they stood beside it. */
+const PLACE = /[\\/]\.read-[^\\/]+[\\/](?!index\.mjs)([^()]+:\d+:\d+)/;
+
 /** The first of the project's own lines in a stack (needs process.setSourceMapsEnabled). */
-function whereOf(error: unknown, projectRoot: string): string {
+function whereOf(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
-  const line = lines.find((each) => each.includes(projectRoot) && !each.includes("node_modules") && !each.includes("/.read-"));
-  const place = line?.slice(line.indexOf(projectRoot) + projectRoot.length + 1).replace(/\)$/, "");
-  return place ? ` (${place})` : "";
+  const places = lines.filter((line) => !line.includes("node_modules")).flatMap((line) => PLACE.exec(line)?.[1] ?? []);
+  return places.length > 0 ? ` (${places[0]})` : "";
 }

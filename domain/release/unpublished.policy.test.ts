@@ -21,6 +21,11 @@ test.each([
     failed("waybill.config.ts: template welcome: It must be exported."),
     "waybill.config.ts: template welcome: It must be exported.",
   ],
+  [
+    "code of its folder that threw",
+    failed("The project cannot be loaded: z.nothing is not a function (emails/welcome/schema.ts:3:25)"),
+    "The project cannot be loaded: z.nothing is not a function (emails/welcome/schema.ts:3:25)",
+  ],
   ["a refusal of another", failed('template welcome-back, fixture "default": no'), null],
   ["a build that nobody published", { failure: null, built: ["welcome"] }, "Built, and not published"],
   ["nothing", { failure: null, built: [] }, null],

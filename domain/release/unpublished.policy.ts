@@ -13,6 +13,9 @@ export function whyUnpublished(
 ): string | null {
   const folder = file?.slice(0, file.lastIndexOf("/") + 1);
   const names = [`template ${key},`, `template ${key}:`];
-  const line = failure?.lines.find((each) => (folder && each.startsWith(folder)) || names.some((name) => each.includes(name)));
+  const within = folder ? [`(${folder}`] : []; // code that threw names its place at the end
+  const isOfIt = (each: string) =>
+    (folder && each.startsWith(folder)) || [...names, ...within].some((name) => each.includes(name));
+  const line = failure?.lines.find(isOfIt);
   return line ?? (built.includes(key) ? "Built, and not published" : null);
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { cn } from "@/components/class-names.ts";
 import { Icon } from "@/components/icon.tsx";
 import { Time } from "@/components/time.tsx";
 import { many } from "@/domain/list/many.policy.ts";
@@ -9,15 +10,26 @@ import { useLive } from "../use-live.ts";
 /** Where it is asked, and by which name the answer is kept. */
 export const UNPUBLISHED = "/api/releases/unpublished";
 
+/** Whoever has just saved a file waits for it. */
+const EVERY_MS = 2_000;
+
+type Props = {
+  initial: Unpublished;
+  /** The one template that the page is about; all of them in the gallery. */
+  template?: string;
+  className?: string;
+};
+
 /** In development: what of the sources is not what people would get, and why. Asked every few seconds, for no stream tells of files. */
-export function UnpublishedNotice({ initial }: { initial: Unpublished }) {
-  const { data } = useLive<Unpublished>(UNPUBLISHED, initial, () => true, "none");
-  const { failure, built } = data;
+export function UnpublishedNotice({ initial, template, className = "mb-4" }: Props) {
+  const { data } = useLive<Unpublished>(UNPUBLISHED, initial, () => EVERY_MS, "none");
+  const { failure } = data;
+  const built = data.built.filter((key) => template === undefined || key === template);
   if (!failure && built.length === 0) return null;
   return (
     <section
       aria-label="Unpublished in development"
-      className="mb-4 flex gap-2 rounded-lg border bg-warn-soft px-3 py-2.5 text-sm"
+      className={cn("flex gap-2 rounded-lg border bg-warn-soft px-3 py-2.5 text-sm", className)}
     >
       <Icon name={failure ? "package-x" : "package-open"} className="mt-0.5 size-4 shrink-0 text-warn" />
       <div className="grid min-w-0 gap-1.5">
@@ -29,7 +41,10 @@ export function UnpublishedNotice({ initial }: { initial: Unpublished }) {
             <pre className="max-h-40 overflow-auto whitespace-pre-wrap font-mono text-xs [overflow-wrap:anywhere]">
               {failure.lines.join("\n")}
             </pre>
-            <p className="text-ink-2 text-xs">The cards show what is published. Save a file that builds, and this goes.</p>
+            <p className="text-ink-2 text-xs">
+              {template === undefined ? "The cards show" : "This page shows"} what is published. Save a file that builds, and this
+              goes.
+            </p>
           </>
         )}
         {built.length > 0 && (

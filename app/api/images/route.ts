@@ -1,6 +1,7 @@
 import { publicRoute } from "@/app/access.ts";
 import { webContext } from "@/app/context.ts";
 import { fetchImage } from "@/domain/image/fetch.ts";
+import { notLoaded } from "@/domain/image/not-loaded.policy.ts";
 import { mayLoadImage } from "@/domain/image/ticket.ts";
 import { WaybillError } from "@/lib/errors.ts";
 
@@ -14,14 +15,18 @@ export const GET = publicRoute("a sandboxed frame sends no cookie: the address i
   if (!(await mayLoadImage((await webContext()).ctx, { url, ticket })))
     throw new WaybillError("forbidden", "This image was asked for by nobody who is signed in.", { status: 403 });
   const fetched = await fetchImage({ url });
-  if (!fetched.ok) throw new WaybillError("image_not_loaded", fetched.why, { status: 502 });
-  return new Response(fetched.image.bytes, {
-    headers: {
-      "content-type": fetched.image.type,
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      "content-disposition": "inline; filename=image",
-      "cross-origin-resource-policy": "cross-origin",
-      "cache-control": "private, max-age=3600",
-    },
-  });
+  // A frame shows no words of an answer: they come as a drawing, in the image's place.
+  return fetched.ok
+    ? new Response(fetched.image.bytes, { headers: { ...headers, "content-type": fetched.image.type, "cache-control": KEPT } })
+    : new Response(notLoaded(fetched.why), {
+        status: 502,
+        headers: { ...headers, "content-type": "image/svg+xml", "cache-control": "no-store" },
+      });
 });
+
+const KEPT = "private, max-age=3600";
+const headers = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "content-disposition": "inline; filename=image",
+  "cross-origin-resource-policy": "cross-origin",
+};

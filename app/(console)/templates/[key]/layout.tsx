@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { requireSession } from "@/app/access.ts";
+import { readUnpublished } from "@/domain/release/unpublished.ts";
 import { readOnce } from "./read-once.ts";
 import { TemplateHead } from "./template-head.tsx";
 import { TemplateTabs } from "./template-tabs.tsx";
+import { UnpublishedHere } from "./unpublished-here.tsx";
 
 type Props = { params: Promise<{ key: string }>; children: ReactNode };
 
@@ -10,12 +12,13 @@ type Props = { params: Promise<{ key: string }>; children: ReactNode };
 export default async function TemplateLayout({ params, children }: Props) {
   const { ctx } = await requireSession("console.read");
   const { key } = await params;
-  const template = await readOnce(ctx, key);
+  const [template, unpublished] = await Promise.all([readOnce(ctx, key), readUnpublished(ctx)]);
   return (
     <>
       <TemplateHead initial={template} />
       <TemplateTabs template={template.key} />
       {children}
+      {unpublished && <UnpublishedHere initial={unpublished} template={template.key} />}
     </>
   );
 }

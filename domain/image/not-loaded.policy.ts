@@ -1,0 +1,3 @@
+/** `why` has no sign that XML would escape: the words of `fetchImage`. In place of an image that did not come, for whoever looks at the mail. */
+export const notLoaded = (why: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="64" viewBox="0 0 400 64"><rect x=".5" y=".5" width="399" height="63" rx="6" fill="#f4f4f5" stroke="#a1a1aa" stroke-dasharray="4 3"/><g font-family="ui-sans-serif, system-ui, sans-serif" fill="#3f3f46"><text x="16" y="28" font-size="14" font-weight="600">This image is not shown here</text><text x="16" y="48" font-size="13">${why}</text></g></svg>`;
