@@ -8,7 +8,7 @@ import type { Annotation } from "./types.ts";
 const annotationKinds: Record<Annotation["kind"], { word: string; icon: IconName }> = {
   deploy: { word: "Deploy", icon: "rocket" },
   toggle: { word: "Toggle", icon: "circle-power" },
-  pin: { word: "Pin", icon: "pin" },
+  pin: { word: "Version", icon: "pin" },
   replay: { word: "Replay", icon: "rotate-ccw" },
 };
 
