@@ -44,6 +44,10 @@ test("an event whose rule was off is planned again: the plan says what comes of 
   await page.getByRole("button", { name: "Plan 1 event again" }).click();
   await expect(dialog.getByRole("list", { name: "Some of the recipients" })).toContainText(email);
   await dialog.getByRole("button", { name: "Plan 1 event again" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(title).toHaveText("Plan 1 of 1 event again");
+  await page.getByRole("button", { name: "Plan 1 event again" }).click();
+  await dialog.getByRole("button", { name: "Plan 1 event again" }).click();
   await expect(title).toHaveText("1 event was planned again: 1 new message", { timeout: 60_000 });
   await page.getByRole("list", { name: "Results" }).getByRole("button").click();
   const events = page.getByRole("table", { name: "Events of the plan" });

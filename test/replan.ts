@@ -21,6 +21,11 @@ export async function plannedReplan(ctx: Ctx, choice: ReplanChoice, options: Par
 export async function ranReplan(ctx: Ctx, plan: Replan): Promise<Replan> {
   const started = await runReplan(ctx, plan);
   if (!started.ok) throw new Error(`it was not started: ${started.code}`);
+  await undoPassed(ctx, plan);
   await replansWorked(ctx);
   return readReplan(ctx, plan);
 }
+
+/** As if the undo period of a run were over. */
+export const undoPassed = (ctx: Ctx, { id }: { id: string }) =>
+  ctx.db.replan.update({ where: { id }, data: { startsAt: new Date(0) } });

@@ -21,13 +21,14 @@ export const addReplan: AddCommand = (program, io, run) => {
   one("items", "every event of it: verdict and result").action((id: string, { json = false }: Json) =>
     run(async (ctx) => (await work()).replanItems(io, ctx, { id, json })),
   );
-  one("run", "start a plan")
+  one("run", "start a plan; its first event is planned after ten seconds")
     .option("--yes", "do not ask")
     .action((id: string, { json = false, yes = false }: Json & { yes?: boolean }) =>
       run(async (ctx) => (await work()).replanRun(io, ctx, { id, yes, json })),
     );
   for (const [deed, what] of [
     ["refresh", "judge the events of a plan anew"],
+    ["undo", "take a start back in its first ten seconds"],
     ["pause", "do nothing more of it"],
     ["resume", "let it go on"],
     ["abort", "end it; what it did stays done"],
@@ -46,6 +47,7 @@ function addPlan(replan: Command, plan: (words: ReplanWords) => Promise<void>): 
     .option("--cause <id>", "every event that is dead of this cause")
     .option("--filter <word=value...>", "every event that fits: state, outcome, type, source, aggregateId, from, until")
     .option("--fault <code@place>", "with --filter: only those with this fault, as misfit@/payload/total")
+    .option("--refused-of <plan>", "what an earlier run could not do")
     .option("--every-rule", "ask every rule that was asked before, not only those that failed or were off")
     .option("--new-rules", "ask rules too that were never asked; they make only what is not past its deadline")
     .option("--json", "the plan as JSON")

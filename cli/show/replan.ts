@@ -21,7 +21,7 @@ export function showReplan(io: Io, replan: Replan): void {
     plain(reason ?? ""),
   ]);
   for (const line of table(lines)) io.out(`  ${line}`.trimEnd());
-  if (replan.startedAt === null) return;
+  if (replan.startsAt === null) return;
   io.out("");
   io.out(`  started by ${plain(replan.startedBy ?? "")}: ${replan.done} done, ${many(replan.made, "message")} made`);
   const results = replan.results.map(({ result, reason, count }) => [

@@ -34,7 +34,7 @@ async function all(ctx: Ctx, reason: string): Promise<[back: number, kept: numbe
   const { id } = await planReplan(ctx, { choice, options: { scope: "unsettled", newRules: false }, reason });
   const plan = await worked(ctx, id, ["building"]);
   const started = await runReplan(ctx, plan);
-  const done = started.ok ? await worked(ctx, id, ["running"]) : plan;
+  const done = started.ok ? await worked(ctx, id, ["starting", "running"]) : plan;
   return [done.done, done.total - done.done];
 }
 

@@ -2,7 +2,7 @@ import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { acceptedEvent } from "@/test/event.ts";
-import { replansWorked } from "@/test/replan.ts";
+import { replansWorked, undoPassed } from "@/test/replan.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { replanDeed, replanItems, replanList, replanPlan, replanRun, replanShow } from "./replan.ts";
 
@@ -41,7 +41,11 @@ test("a plan says what would be done; it is run, held, ended, and shown to scrip
   const { id } = await world.db.replan.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
   expect(await said(() => replanRun(io, world.ctx, { id, yes: false, json: false }))).toMatchObject({ code: 1 });
   expect((await said(() => replanDeed(io, world.ctx, { id, deed: "pause", json: false }))).code).toBe(1);
-  expect((await said(() => replanRun(io, world.ctx, { id, yes: true, json: false }))).text).toContain("It is running.");
+  const started = () => said(() => replanRun(io, world.ctx, { id, yes: true, json: false }));
+  expect((await started()).text).toContain("It is starting.");
+  expect((await said(() => replanDeed(io, world.ctx, { id, deed: "undo", json: false }))).text).toContain("It is planned.");
+  await started();
+  await undoPassed(world.ctx, { id });
   await replansWorked(world.ctx);
   expect((await said(() => replanShow(io, world.ctx, { id, json: false }))).text).toContain("2 done, 2 messages made");
   expect(JSON.parse((await said(() => replanShow(io, world.ctx, { id, json: true }))).text)).toMatchObject({

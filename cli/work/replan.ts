@@ -5,7 +5,7 @@ import { listReplanItems } from "@/domain/replan/items.ts";
 import { listReplans } from "@/domain/replan/list.ts";
 import { planReplan } from "@/domain/replan/plan.ts";
 import { readReplan } from "@/domain/replan/read.ts";
-import { refreshReplan, runReplan } from "@/domain/replan/run.ts";
+import { refreshReplan, runReplan, undoReplan } from "@/domain/replan/run.ts";
 import { planReplanSchema } from "@/domain/replan/schema.ts";
 import { replanReasonWords, replanResultWords, replanVerdictWords } from "@/domain/replan/words.policy.ts";
 import { refusalInWords } from "@/domain/replay/refusal.policy.ts";
@@ -30,6 +30,7 @@ export type ReplanWords = {
   fault?: string;
   everyRule?: boolean;
   newRules?: boolean;
+  refusedOf?: string;
   json?: boolean;
 };
 
@@ -44,15 +45,16 @@ export async function replanPlan(io: Io, ctx: Ctx, words: ReplanWords): Promise<
   return plan.toDo > 0 ? exit.ok : exit.negative;
 }
 
-function choiceOf({ id, cause, filter, fault }: ReplanWords): unknown {
+function choiceOf({ id, cause, filter, fault, refusedOf }: ReplanWords): unknown {
   const [, code, place = ""] = /^(\w+)@?(.*)$/s.exec(fault ?? "") ?? [];
   const chosen = [
     id && { by: "ids", ids: id },
     cause !== undefined && { by: "cause", causeId: cause },
+    refusedOf !== undefined && { by: "replan", replanId: refusedOf, results: ["refused"] },
     (filter || code) && { by: "filter", filter: { ...filterOf(filter ?? []), ...(code ? { fault: { code, place } } : {}) } },
   ].filter((each) => typeof each === "object");
   if (chosen.length === 1) return chosen[0];
-  throw new WaybillError("bad_input", "Say one of --id, --cause and --filter (or --fault).", { status: 422 });
+  throw new WaybillError("bad_input", "Say one of --id, --cause, --refused-of and --filter (or --fault).", { status: 422 });
 }
 
 export async function replanList(io: Io, ctx: Ctx, { json }: { json: boolean }): Promise<ExitCode> {
@@ -109,7 +111,7 @@ export async function replanRun(io: Io, ctx: Ctx, { id, yes, json }: Asked & { y
   return tell(io, await runReplan(ctx, plan), json);
 }
 
-type Deed = "refresh" | "pause" | "resume" | "abort";
+type Deed = "refresh" | "undo" | "pause" | "resume" | "abort";
 
 export async function replanDeed(io: Io, ctx: Ctx, { id, deed, json }: Asked & { deed: Deed }): Promise<ExitCode> {
   return tell(io, await deeds[deed](ctx, id), json);
@@ -117,6 +119,7 @@ export async function replanDeed(io: Io, ctx: Ctx, { id, deed, json }: Asked & {
 
 const deeds: Readonly<Record<Deed, (ctx: Ctx, id: string) => Promise<ReplayDone>>> = {
   refresh: async (ctx, id) => refreshReplan(ctx, { id, revision: (await readReplan(ctx, { id })).revision }),
+  undo: (ctx, id) => undoReplan(ctx, { id }),
   pause: (ctx, id) => pauseReplan(ctx, { id }),
   resume: (ctx, id) => resumeReplan(ctx, { id }),
   abort: (ctx, id) => abortReplan(ctx, { id }),

@@ -47,6 +47,7 @@ import { listReleases } from "@/domain/release/list.ts";
 import { readRelease } from "@/domain/release/read.ts";
 import { readUnpublished } from "@/domain/release/unpublished.ts";
 import { advanceReplans } from "@/domain/replan/advance.ts";
+import { exportReplanItems } from "@/domain/replan/export.ts";
 import { listReplanItems } from "@/domain/replan/items.ts";
 import { listReplans } from "@/domain/replan/list.ts";
 import { planReplan } from "@/domain/replan/plan.ts";
@@ -325,6 +326,12 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   },
   listReplans: (ctx) => listReplans(ctx),
   readReplan: async (ctx) => readReplan(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
+  exportReplanItems: async (ctx) => {
+    let text = "";
+    for await (const part of await exportReplanItems(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })))
+      text += part;
+    return text;
+  },
   listReplanItems: async (ctx) => listReplanItems(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
 };
@@ -342,6 +349,7 @@ const ofOneself = new Set([
     "receiveWebhook",
     "may",
     "mayForRule",
+    "mayForEvent",
     "requirePermission",
     "suppressibleCategories",
     "openAuth",

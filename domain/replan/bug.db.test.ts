@@ -8,15 +8,16 @@ import type { Ctx } from "@/lib/context.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { nextRelease } from "@/test/next-release.ts";
 import { orderConfirmation, orderPlaced, shopProject } from "@/test/project.ts";
-import { plannedReplan, ranReplan, replansWorked } from "@/test/replan.ts";
+import { plannedReplan, ranReplan, replansWorked, undoPassed } from "@/test/replan.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { advanceReplans } from "./advance.ts";
 import { replanEvent } from "./event.ts";
+import { exportReplanItems } from "./export.ts";
 import { abortReplan, pauseReplan, resumeReplan } from "./hold.ts";
 import { listReplanItems } from "./items.ts";
 import { readReplan } from "./read.ts";
 import { someRecipients } from "./recipients.ts";
-import { refreshReplan, runReplan } from "./run.ts";
+import { refreshReplan, runReplan, undoReplan } from "./run.ts";
 import type { Replan } from "./schema.ts";
 
 let world: World;
@@ -149,6 +150,7 @@ test("of two who start a plan one wins, and the other sees who; a stale plan, an
   const answers = await Promise.all(["Ada", "Bob"].map((name) => runReplan(as(ctx, name), fresh)));
   const winner = ["Ada", "Bob"][answers.findIndex(({ ok }) => ok)];
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: "started", by: winner });
+  await undoPassed(ctx, plan);
   await replansWorked(ctx);
   expect(await readReplan(ctx, plan)).toMatchObject({ state: "done", made: 2 });
 });
@@ -161,6 +163,48 @@ test("a rule that failed is mended under another name: what it said under the ol
   const outcomes = await world.db.eventOutcome.findMany({ where: { eventId: { in: ids } } });
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(["messages", "messages"]);
   expect(await world.db.deadLetter.count({ where: { subjectId: { in: ids } } })).toBe(0);
+});
+
+test("a start is taken back in its undo period; what a run could not do is planned again, and all of it taken away as CSV", async () => {
+  const ids = await failedEvents(await nextRelease(world, projectOf(throwing)), 2);
+  const ctx = as(await nextRelease(world, projectOf(mended)), "Ada");
+  const plan = await plannedReplan(ctx, { by: "ids", ids });
+  expect(await runReplan(ctx, plan)).toMatchObject({ ok: true, state: "starting" });
+  await replansWorked(ctx);
+  expect(await readReplan(ctx, plan)).toMatchObject({ state: "starting", startedBy: "Ada", done: 0 });
+  expect(await undoReplan(ctx, plan)).toMatchObject({ ok: true, state: "planned" });
+  await world.moveClock("PT11S");
+  await replansWorked(ctx);
+  expect(await readReplan(ctx, plan)).toMatchObject({ state: "planned", startedBy: null, startsAt: null, done: 0 });
+  expect(await undoReplan(ctx, plan)).toMatchObject({ ok: false, code: "wrong_state" });
+
+  await runReplan(ctx, { id: plan.id, revision: plan.revision + 2 });
+  await replanEvent(ctx, { id: ids[1] ?? "", scope: "unsettled", newRules: false, lastRun: 1, reason: "by hand" });
+  await world.moveClock("PT11S");
+  await replansWorked(ctx);
+  const done = await readReplan(ctx, plan);
+  expect([done.state, results(done)]).toEqual(["done", { planned: 1, "refused: replanned_meanwhile": 1 }]);
+  const again = await plannedReplan(ctx, { by: "replan", replanId: plan.id, results: ["refused"] });
+  expect((await listReplanItems(ctx, again)).rows.map(({ id }) => id)).toEqual([ids[1]]);
+  let file = "";
+  for await (const part of await exportReplanItems(ctx, { id: plan.id, result: "refused" })) file += part;
+  expect(file.split("\r\n")).toEqual([
+    expect.stringContaining('"no","id","type"'),
+    expect.stringContaining(`"2","${ids[1]}","order.placed"`),
+    "",
+  ]);
+  expect(await world.db.audit.groupBy({ by: ["action"], where: { targetId: plan.id }, _count: true })).toEqual(
+    expect.arrayContaining([
+      { action: "replan.run", _count: 2 },
+      { action: "replan.undo", _count: 1 },
+      { action: "replan.export", _count: 1 },
+    ]),
+  );
+  await expect(
+    plannedReplan(ctx, { by: "replan", replanId: again.id.replace(/^.{8}/, "00000000"), results: ["refused"] }),
+  ).rejects.toMatchObject({
+    code: "not_found",
+  });
 });
 
 test("an id is the same in capitals", async () => {
@@ -180,6 +224,7 @@ test("paused it does nothing; what another did meanwhile is refused; ended it le
   const plan = await plannedReplan(ctx, { by: "ids", ids });
   const step = () => advanceReplans(ctx, { fill: 10, judge: 10, run: 2 });
   await runReplan(ctx, plan);
+  await undoPassed(ctx, plan);
   await step();
   expect(await pauseReplan(as(ctx, "Bob"), { id: plan.id, reason: "lunch" })).toMatchObject({ ok: true });
   expect(await step()).toBe(false);

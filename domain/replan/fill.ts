@@ -50,6 +50,12 @@ function picked({ choice, after, createdAt }: z.output<typeof replans>[number], 
         SELECT d.subject_id AS id, d.since AS at FROM waybill.dead_letter d
         WHERE d.cause_id = ${choice.causeId}::uuid AND d.since <= ${createdAt}::timestamptz ${later(Prisma.sql`d.since`, Prisma.sql`d.subject_id`)}
         ORDER BY d.since, d.subject_id LIMIT ${most}`;
+    case "replan":
+      return Prisma.sql`
+        SELECT t.event_id AS id, t.done_at AS at FROM waybill.replan_item t
+        WHERE t.replan_id = ${choice.replanId}::uuid AND t.result = ANY (${choice.results}::text[]) AND t.done_at <= ${createdAt}::timestamptz
+          ${later(Prisma.sql`t.done_at`, Prisma.sql`t.event_id`)}
+        ORDER BY t.done_at, t.event_id LIMIT ${most}`;
     case "filter":
       return Prisma.sql`
         SELECT e.id, e.accepted_at AS at FROM waybill.event e

@@ -33,10 +33,11 @@ export async function lease(ctx: Ctx): Promise<Leased | null> {
   const [found] = rows.parse(
     await ctx.db.$queryRaw`
       UPDATE waybill.replan r SET lease_until = waybill.now() + make_interval(secs => ${LEASE_SECONDS}), claims = r.claims + 1,
-        alone_until = CASE WHEN r.claims = 0 THEN r.alone_until ELSE greatest(r.alone_until, ${ALONE} + CASE r.state WHEN 'running' THEN r.run_no ELSE r.judged END) END
+        alone_until = CASE WHEN r.claims = 0 THEN r.alone_until ELSE greatest(r.alone_until, ${ALONE} + CASE r.state WHEN 'building' THEN r.judged ELSE r.run_no END) END,
+        state = CASE r.state WHEN 'starting' THEN 'running' ELSE r.state END
       FROM (
         SELECT id FROM waybill.replan
-        WHERE state IN ('building', 'running') AND looked_at <= waybill.now() AND (lease_until IS NULL OR lease_until <= waybill.now())
+        WHERE state IN ('building', 'starting', 'running') AND (state <> 'starting' OR started_at <= waybill.now()) AND looked_at <= waybill.now() AND (lease_until IS NULL OR lease_until <= waybill.now())
           AND EXISTS (SELECT FROM waybill.instance n WHERE n.release_id = ${ctx.release.id}::uuid)
         ORDER BY looked_at LIMIT 1 FOR UPDATE SKIP LOCKED
       ) next

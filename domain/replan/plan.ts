@@ -33,6 +33,8 @@ async function keep(tx: Ctx, choice: ReplanChoice): Promise<KeptReplanChoice> {
   if (choice.by === "ids") return { by: "ids", count: new Set(choice.ids).size };
   if (choice.by === "cause" && (await tx.db.cause.count({ where: { id: choice.causeId, kind: "event" } })) === 0)
     throw notFound("cause of events", choice.causeId);
+  if (choice.by === "replan" && (await tx.db.replan.count({ where: { id: choice.replanId } })) === 0)
+    throw notFound("replan", choice.replanId);
   return choice;
 }
 

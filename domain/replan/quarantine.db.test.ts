@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { nextRelease } from "@/test/next-release.ts";
 import { orderConfirmation, shopProject } from "@/test/project.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
-import { plannedReplan, ranReplan, replansWorked } from "@/test/replan.ts";
+import { plannedReplan, ranReplan, replansWorked, undoPassed } from "@/test/replan.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { advanceReplans } from "./advance.ts";
 import { listReplanItems } from "./items.ts";
@@ -190,6 +190,7 @@ test("twenty thousand are planned without a cap, and in steps", { timeout: 240_0
   console.info(`20,000 events planned in ${Math.round(performance.now() - began)} ms`);
   expect(plan).toMatchObject({ total: 20_000, judged: 20_000, toDo: 20_000, messages: 20_000 });
   await runReplan(next, plan);
+  await undoPassed(next, plan);
   await advanceReplans(next);
   expect(await readReplan(next, plan)).toMatchObject({ state: "running", done: 250 });
 });

@@ -59,7 +59,7 @@ export type ReplannedEvent =
   | { ok: true; readmitted?: true; run: number; messages: number; duplicates: number }
   | { ok: false; code: "replanned_meanwhile"; lastRun: number };
 
-export const replanStates = ["building", "planned", "running", "paused", "done", "aborted"] as const;
+export const replanStates = ["building", "planned", "starting", "running", "paused", "done", "aborted"] as const;
 const stateSchema = z.enum(replanStates);
 
 /**
@@ -105,7 +105,12 @@ const filterSchema = z.strictObject({
 });
 export type ReplanFilter = z.output<typeof filterSchema>;
 
-const found = [byCause, z.strictObject({ by: z.literal("filter"), filter: filterSchema })] as const; // a tuple
+const found = [
+  byCause,
+  z.strictObject({ by: z.literal("filter"), filter: filterSchema }),
+  /** Of an earlier run those with these results: what could not be done, say. */
+  z.strictObject({ by: z.literal("replan"), replanId: z.uuid(), results: z.array(replanResultSchema).min(1) }),
+] as const; // a tuple
 /** What a misfit type or a kind of fault is: a filter with `state: "quarantined"`, `type` and `fault`. */
 export const replanChoiceSchema = z.discriminatedUnion("by", [byIds("Choose an event."), ...found]);
 export type ReplanChoice = z.output<typeof replanChoiceSchema>;
@@ -143,7 +148,8 @@ export const replanRowSchema = z.object({
   /** It is planned, and older than may be run, or judged by another release than plans now. */
   stale: z.boolean(),
   startedBy: z.string().nullable(),
-  startedAt: time.nullable(),
+  /** After the undo period. */
+  startsAt: time.nullable(),
   heldBy: z.string().nullable(),
   heldAt: time.nullable(),
   endedBy: z.string().nullable(),

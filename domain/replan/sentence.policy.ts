@@ -3,7 +3,7 @@ import type { ReplanRow } from "./schema.ts";
 
 /** What a plan or run of events is at, in one sentence. */
 export function replanInWords(replan: ReplanRow): string {
-  const { state, total, filled, judged, toDo, done, refused, made, startedAt, heldBy, endedBy } = replan;
+  const { state, total, filled, judged, toDo, done, refused, made, startsAt, heldBy, endedBy } = replan;
   const events = many(total, "event");
   const sofar = `${figure(done + refused)} of ${many(toDo, "event")}`;
   switch (state) {
@@ -12,6 +12,8 @@ export function replanInWords(replan: ReplanRow): string {
       return judged < total ? `Judging ${events}: ${figure(judged)} so far` : `Summing up ${events}`;
     case "planned":
       return toDo === 0 ? `Nothing of ${events} would be planned again` : `Plan ${figure(toDo)} of ${events} again`;
+    case "starting":
+      return `${many(toDo, "event")} will be planned again`;
     case "running":
       return `Planning again: ${sofar}`;
     case "paused":
@@ -19,7 +21,7 @@ export function replanInWords(replan: ReplanRow): string {
     case "done":
       return `${many(done, "event")} ${done === 1 ? "was" : "were"} planned again${made > 0 ? `: ${many(made, "new message")}` : ""}`;
     case "aborted":
-      if (startedAt === null) return `${endedBy ?? "Somebody"} discarded this plan of ${events}`;
+      if (startsAt === null) return `${endedBy ?? "Somebody"} discarded this plan of ${events}`;
       return `${endedBy ?? "Somebody"} ended it after ${sofar}`;
   }
 }

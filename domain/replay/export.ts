@@ -1,12 +1,9 @@
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
-import { BYTE_ORDER_MARK, csvCell, csvRows } from "@/domain/list/csv.ts";
+import { csvOfItems } from "@/domain/list/csv.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { requireReplay, selectItems } from "./items.ts";
 import type { ReplayItem, ReplayItemFilter } from "./schema.ts";
-
-/** Rows that are in memory at one time. */
-const BATCH = 1_000;
 
 const columns = [
   "no",
@@ -34,14 +31,5 @@ export async function exportItems(
   requirePermission(ctx, "replay.read");
   await requireReplay(ctx, id);
   await writeAudit(ctx, { action: "replay.export", targetKind: "replay", targetId: id, after: { ...filter } });
-  return parts(ctx, { id, ...filter });
-}
-
-async function* parts(ctx: Ctx, input: { id: string } & ReplayItemFilter): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvRows([[...columns]])}`;
-  for (let afterNo: number | null = 0; afterNo !== null; ) {
-    const items: ReplayItem[] = await selectItems(ctx, { ...input, afterNo, limit: BATCH });
-    if (items.length > 0) yield csvRows(items.map((item) => columns.map((column) => csvCell(item[column]))));
-    afterNo = items.length === BATCH ? (items.at(-1)?.no ?? null) : null;
-  }
+  return csvOfItems<ReplayItem>(columns, (range) => selectItems(ctx, { id, ...filter, ...range }));
 }

@@ -126,6 +126,7 @@ test("killed in the middle of planning events again: the next worker plans each 
   const plan = await plannedReplan(world.ctx, { by: "ids", ids });
   expect(plan).toMatchObject({ toDo: 5, messages: 5 });
   await runReplan(world.ctx, plan);
+  await world.moveClock("PT11S");
   const victim = worker({ killAt: "while_replanning" });
   expect(await victim.ended).toBe("SIGKILL");
   expect(await readReplan(world.ctx, plan)).toMatchObject({ state: "running", done: 0, made: 0 });

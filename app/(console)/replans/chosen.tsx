@@ -1,6 +1,7 @@
 import { TextLink } from "@/components/text-link.tsx";
 import { figure } from "@/domain/list/many.policy.ts";
 import type { KeptReplanChoice, ReplanFilter } from "@/domain/replan/schema.ts";
+import { replanResultWords } from "@/domain/replan/words.policy.ts";
 
 /** What a plan was made of, with the way there. */
 export function Chosen({ choice }: { choice: KeptReplanChoice }) {
@@ -11,6 +12,13 @@ export function Chosen({ choice }: { choice: KeptReplanChoice }) {
       return (
         <>
           everything of <TextLink href={`/dead-letters/${choice.causeId}`}>one cause</TextLink>
+        </>
+      );
+    case "replan":
+      return (
+        <>
+          what {choice.results.map((result) => `was ${replanResultWords[result]}`).join(", ")} in{" "}
+          <TextLink href={`/replans/${choice.replanId}`}>an earlier plan</TextLink>
         </>
       );
     case "filter":

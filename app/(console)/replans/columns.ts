@@ -4,6 +4,5 @@ import { planColumns } from "../replays/plan-columns.tsx";
 
 export const replanColumns = planColumns<ReplanRow>("Events", {
   words: replanInWords,
-  over: ({ startedAt, toDo, done, refused }) =>
-    startedAt === null ? null : { label: "Done", count: done + refused, total: toDo },
+  over: ({ startsAt, toDo, done, refused }) => (startsAt === null ? null : { label: "Done", count: done + refused, total: toDo }),
 });

@@ -5,10 +5,11 @@ import { Button } from "@/components/button.tsx";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
 import { Icon } from "@/components/icon.tsx";
 import { lateOnceOpen } from "@/components/late-once-open.tsx";
-import { figure } from "@/domain/list/many.policy.ts";
+import { figure, many } from "@/domain/list/many.policy.ts";
 import type { Replan } from "@/domain/replan/schema.ts";
 import { PlanButtons } from "../../replays/[id]/plan-buttons.tsx";
 import type { ReplayDeeds } from "../../replays/[id]/use-replay-deeds.ts";
+import { PlanReplan } from "../plan-replan.tsx";
 import { deedOf } from "./deed-words.ts";
 import type { RunDialogProps } from "./run-dialog.tsx";
 
@@ -27,20 +28,30 @@ export const PlanActions = ({ replan, deeds }: Props) => (
   />
 );
 
-/** Holds a run, lets it go on, and ends it. */
-export function RunActions({ replan: { state, toDo, done, refused }, deeds }: Props) {
+/** Holds a run, lets it go on, and ends it; and a new plan of what it could not do. */
+export function RunActions({ replan: { id, state, toDo, done, refused }, deeds }: Props) {
   const [ending, setEnding] = useState(false);
-  if (state === "done" || state === "aborted") return null;
+  if (state === "done" || state === "aborted")
+    return (
+      refused > 0 && (
+        <PlanReplan
+          variant="primary"
+          choice={{ by: "replan", replanId: id, results: ["refused"] }}
+          what={`the ${many(refused, "event")} that ${refused === 1 ? "was" : "were"} not done`}
+        />
+      )
+    );
   return (
     <>
       <Button variant="ghost" onClick={() => setEnding(true)}>
         End it…
       </Button>
-      {state === "running" ? (
+      {state === "running" && (
         <Button onClick={() => void deeds.press("pause", "Paused: nothing more of it is done")}>
           <Icon name="pause" className="size-3.5" /> Pause
         </Button>
-      ) : (
+      )}
+      {state === "paused" && (
         <Button variant="primary" onClick={() => void deeds.press("resume", "It goes on")}>
           <Icon name="play" className="size-3.5" /> Resume
         </Button>

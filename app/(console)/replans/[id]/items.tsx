@@ -5,7 +5,7 @@ import { statusOfReplanResult, statusOfReplanVerdict } from "@/components/status
 import { figure } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import type { Replan, ReplanItem } from "@/domain/replan/schema.ts";
-import { ItemList } from "../../replays/[id]/item-list.tsx";
+import { CsvLink, ItemList } from "../../replays/[id]/item-list.tsx";
 import { useList } from "../../use-list.ts";
 import { replanItemSearch, replanItemSearchText } from "../search.ts";
 import { replanItemColumns } from "./item-columns.tsx";
@@ -31,6 +31,8 @@ export function Items({ replan: { id, total }, initial, ran }: Props) {
       none="No event was chosen"
       cursor={search.cursor}
       set={set}
-    />
+    >
+      <CsvLink href={`/api/replans/${id}/export${replanItemSearchText({ verdict, result })}`} />
+    </ItemList>
   );
 }

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { Time } from "@/components/time.tsx";
+import { many } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import type { Replan, ReplanItem } from "@/domain/replan/schema.ts";
 import { replanInWords } from "@/domain/replan/sentence.policy.ts";
@@ -22,6 +23,7 @@ import { Verdicts } from "./verdicts.tsx";
 const Building = late(() => import("../../replays/[id]/building.tsx").then((module) => module.Building));
 const Items = late(() => import("./items.tsx").then((module) => module.Items));
 const OptionFacts = late(() => import("./option-facts.tsx").then((module) => module.OptionFacts));
+const Starting = late(() => import("../../replays/[id]/starting.tsx").then((module) => module.Starting));
 const RunProgress = late(() => import("./run-progress.tsx").then((module) => module.RunProgress));
 
 type Props = { initial: Replan; items: Page<ReplanItem> | null; mayWrite: boolean };
@@ -31,7 +33,7 @@ export function ReplanView({ initial, items, mayWrite }: Props) {
   const live = useLive<Replan>(`/api/replans/${initial.id}`, initial, moves);
   const replan = live.data;
   const deeds = useReplayDeeds(replan, live.retry, "replans");
-  const ran = replan.startedAt !== null;
+  const ran = replan.startsAt !== null;
   const planned = replan.state === "planned";
   return (
     <>
@@ -42,6 +44,7 @@ export function ReplanView({ initial, items, mayWrite }: Props) {
         actions={mayWrite && (ran ? <RunActions {...{ replan, deeds }} /> : <PlanActions {...{ replan, deeds }} />)}
       />
       <Stale of={live} className="mb-3" />
+      {mayWrite && replan.state === "starting" && <Starting run={replan} what={many(replan.toDo, "event")} deeds={deeds} />}
       {planned && <PlanAge replay={replan} each="event" />}
       {replan.state === "building" ? (
         <Building plan={replan} of="events" as="by the rules and the catalogue of now" />
@@ -62,7 +65,7 @@ export function ReplanView({ initial, items, mayWrite }: Props) {
 }
 
 /** It goes on by itself. */
-const moves = ({ state }: Replan): boolean => state === "building" || state === "running";
+const moves = ({ state }: Replan): boolean => state === "building" || state === "starting" || state === "running";
 
 const Head = ({ replan }: { replan: Replan }) => (
   <div className="grid gap-1">
@@ -73,9 +76,9 @@ const Head = ({ replan }: { replan: Replan }) => (
       </span>
     </span>
     <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
-      {replan.startedBy && replan.startedAt && (
+      {replan.startedBy && replan.startsAt && (
         <span>
-          Started by {replan.startedBy} <Time iso={replan.startedAt} />
+          Started by {replan.startedBy} <Time iso={replan.startsAt} />
         </span>
       )}
       <Id value={replan.id} label="Plan id" />

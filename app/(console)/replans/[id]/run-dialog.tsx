@@ -6,6 +6,7 @@ import { PlanDialog } from "@/components/dialog/plan.tsx";
 import { request } from "@/components/request.ts";
 import { figure } from "@/domain/list/many.policy.ts";
 import type { Replan } from "@/domain/replan/schema.ts";
+import { UNDO_SECONDS } from "@/domain/replay/limits.policy.ts";
 import type { ReplayDeeds } from "../../replays/[id]/use-replay-deeds.ts";
 import { replanOptionsInWords } from "../option-words.ts";
 import { deedOf } from "./deed-words.ts";
@@ -28,7 +29,7 @@ export function RunDialog({ open, onOpenChange, replan, deeds }: RunDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       title={`${what}?`}
-      description="Each event is looked at once more. What comes of it is sent as the rules say; it can be paused and ended."
+      description={`It begins ${UNDO_SECONDS} seconds from now and can be taken back until then. Each event is looked at once more, and what comes of it is sent as the rules say.`}
       plan={[
         ["Events", figure(toDo)],
         ["New messages", figure(messages)],

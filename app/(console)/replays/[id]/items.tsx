@@ -1,8 +1,6 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
-import { buttonStyle } from "@/components/button.tsx";
-import { Icon } from "@/components/icon.tsx";
 import { statusOfResult, statusOfVerdict } from "@/components/status/replay-item.ts";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { figure } from "@/domain/list/many.policy.ts";
@@ -11,7 +9,7 @@ import type { Replay, ReplayItem } from "@/domain/replay/schema.ts";
 import { useList } from "../../use-list.ts";
 import { itemSearch, itemSearchText } from "../search.ts";
 import { itemColumns } from "./item-columns.tsx";
-import { ItemList } from "./item-list.tsx";
+import { CsvLink, ItemList } from "./item-list.tsx";
 
 type Props = { replay: Replay; initial: Page<ReplayItem> | null; ran: boolean };
 
@@ -36,13 +34,7 @@ export function Items({ replay: { id, total }, initial, ran }: Props) {
       cursor={search.cursor}
       set={set}
     >
-      <a
-        href={`/api/replays/${id}/export${itemSearchText({ verdict, reason, result })}`}
-        download
-        className={buttonStyle({ size: "sm", className: "ml-auto" })}
-      >
-        <Icon name="download" className="size-3.5" /> CSV
-      </a>
+      <CsvLink href={`/api/replays/${id}/export${itemSearchText({ verdict, reason, result })}`} />
     </ItemList>
   );
 }

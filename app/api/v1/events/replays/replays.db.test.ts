@@ -12,6 +12,7 @@ import { POST as abort } from "./[id]/abort/route.ts";
 import { GET as items } from "./[id]/items/route.ts";
 import { GET as status } from "./[id]/route.ts";
 import { POST as run } from "./[id]/run/route.ts";
+import { POST as undo } from "./[id]/undo/route.ts";
 import { GET as list, POST as plan } from "./route.ts";
 
 // Next's own, which answers inside a request of its server only.
@@ -57,11 +58,13 @@ test("an incident bot plans events again, reads, runs and ends it; a refusal is 
   expect(await call(items, { secret, id, query: "?verdict=plan" })).toMatchObject({
     said: { rows: [{ id: one, asked: ["order-confirmation"] }], next: null },
   });
-  expect(await call(run, { secret, id, body: { revision: said.revision } })).toMatchObject({ said: { state: "running" } });
+  expect(await call(run, { secret, id, body: { revision: said.revision } })).toMatchObject({ said: { state: "starting" } });
   expect(await call(run, { secret, id, body: { revision: said.revision } })).toMatchObject({
     status: 409,
     said: { code: "started", title: "incident bot started it already." },
   });
+  expect(await call(undo, { secret, id })).toMatchObject({ said: { state: "planned" } });
+  expect(await call(undo, { secret, id })).toMatchObject({ status: 409, said: { code: "wrong_state" } });
   expect(await call(abort, { secret, id, body: {} })).toMatchObject({ said: { state: "aborted" } });
   expect(await call(list, { secret })).toMatchObject({ said: { rows: [{ id, state: "aborted" }] } });
 });
