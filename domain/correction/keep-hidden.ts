@@ -85,12 +85,18 @@ function childrenOf({ type, children = [] }: Node): { step: string | number; nod
 const nodeAt = (root: Node | undefined, path: Path): Node | undefined =>
   path.reduce<Node | undefined>((node, step) => node && childAt(node, step), root);
 
-const childAt = ({ type, children = [] }: Node, step: string | number): Node | undefined =>
-  type === "array"
-    ? children[Number(step)]
-    : type === "object"
-      ? children.findLast(({ children: [key] = [] }) => key?.value === step)?.children?.[1]
-      : undefined;
+const childAt = (node: Node, step: string | number): Node | undefined =>
+  node.type === "array" ? node.children?.[Number(step)] : node.type === "object" ? membersOf(node).get(String(step)) : undefined;
+
+/** Of each object once: it may have thousands of keys, and each may be asked for. */
+const known = new WeakMap<Node, Map<string, Node>>();
+
+/** What an object has by its keys: of one that stands twice the last. */
+function membersOf(object: Node): Map<string, Node> {
+  const members = known.get(object) ?? new Map(childrenOf(object).map(({ step, node }) => [String(step), node]));
+  known.set(object, members);
+  return members;
+}
 
 function textAt(root: Node | undefined, text: string, path: Path): string | null {
   const node = nodeAt(root, path);
