@@ -4,6 +4,7 @@ import { fold, statusesOf } from "@/domain/intent/fold.policy.ts";
 import { newId } from "@/lib/crypto.ts";
 import { audit } from "@/test/damage/audit.ts";
 import { deadLetters } from "@/test/damage/dead-letters.ts";
+import { events } from "@/test/damage/events.ts";
 import { planning } from "@/test/damage/planning.ts";
 import { sql } from "@/test/damage/plant.ts";
 import { replans } from "@/test/damage/replans.ts";
@@ -16,7 +17,7 @@ import { healthy } from "@/test/healthy.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { checks, examine } from "./examine.ts";
 
-const plants = { ...planning, ...sending, ...work, ...streams, ...replays, ...deadLetters, ...replans, ...audit };
+const plants = { ...planning, ...events, ...sending, ...work, ...streams, ...replays, ...deadLetters, ...replans, ...audit };
 
 /** What a plant breaks beside its own check, because the two cannot be told apart in that database. */
 const alsoBroken: Record<string, string[]> = {

@@ -9,6 +9,7 @@ import { checkedBeforeAttempt } from "./i04-checked-before-attempt.ts";
 import { oneLiveSubmission } from "./i05-one-live-submission.ts";
 import { nothingAfterExpiry } from "./i06-nothing-after-expiry.ts";
 import { eventDecided } from "./i07-event-decided.ts";
+import { eventTold } from "./i07-event-told.ts";
 import { messageAtRest } from "./i07-message-at-rest.ts";
 import { observed } from "./i08-observed.ts";
 import { statusIsAFold } from "./i08-status-is-a-fold.ts";
@@ -28,6 +29,7 @@ export const checks: readonly DoctorCheck[] = [
   ...oneLiveSubmission,
   ...nothingAfterExpiry,
   ...eventDecided,
+  ...eventTold,
   ...messageAtRest,
   ...statusIsAFold,
   ...observed,

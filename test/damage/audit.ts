@@ -145,7 +145,8 @@ export const audit: Record<string, Plant> = {
     const made =
       "INSERT INTO waybill.event_correction (event_id, no, payload, actor_name, reason) VALUES ($1::uuid, 1, '{}', 'Ada', 'a word')";
     await sql(world, made, silent);
-    await sql(world, "UPDATE waybill.event_body SET correction = 1 WHERE event_id = $1::uuid", gone);
+    for (const id of [silent, gone])
+      await sql(world, "UPDATE waybill.event_body SET correction = 1 WHERE event_id = $1::uuid", id);
     return [silent, gone];
   },
   replay_unaudited: async (world) => {
