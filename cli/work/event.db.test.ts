@@ -49,3 +49,17 @@ test("a file that is not there is refused", async () => {
     correct(io, world.ctx, { id: world.ctx.release.id, file: "/no/such.json", reason: "none", json: false }),
   ).rejects.toMatchObject({ code: "bad_file" });
 });
+
+test("a file in another writing is refused, and a mark at its beginning is none of the payload", async () => {
+  const [kept] = await acceptEvents(world.ctx, {
+    transport: "sql",
+    events: [rawEvent({ payload: orderPayload({ total: "much" }) })],
+  });
+  const words = { id: kept?.id ?? "", file, reason: "the shop sent a word", json: false };
+  const payload = JSON.stringify(orderPayload({ total: 5, customer: { id: "cus_m", email: "m@example.com", name: "Müller" } }));
+  await writeFile(file, payload, "latin1");
+  await expect(correct(io, world.ctx, words)).rejects.toMatchObject({ code: "bad_utf8" });
+  await writeFile(file, `\uFEFF${payload}`);
+  expect(await correct(io, world.ctx, words)).toBe(0);
+  expect(await world.db.eventCorrection.findMany({ where: { eventId: words.id } })).toMatchObject([{ payload }]);
+});

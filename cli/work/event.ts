@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { correctEvent } from "@/domain/correction/correct.ts";
 import { correctSchema } from "@/domain/correction/schema.ts";
 import { readEvent } from "@/domain/event/read.ts";
@@ -33,9 +33,19 @@ const told = ({ readmitted, faults }: { readmitted: boolean; faults: readonly un
       ? "Corrected and taken back in: it is planned like a new event."
       : "Corrected. Plan it again for its rules to see it.";
 
+/** A byte that is no UTF-8 is refused: in its place a mail would have a sign that nobody wrote. A mark at the beginning, as Windows writes it, goes. */
 async function read(file: string): Promise<string> {
+  const bytes = await bytesOf(file);
   try {
-    return file === "-" ? await text(process.stdin) : await readFile(file, "utf8");
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new WaybillError("bad_utf8", `${JSON.stringify(file)} is not UTF-8. Save it so.`, { cause });
+  }
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    return file === "-" ? await buffer(process.stdin) : await readFile(file);
   } catch (cause) {
     throw new WaybillError("bad_file", `${JSON.stringify(file)} cannot be read.`, { cause });
   }
