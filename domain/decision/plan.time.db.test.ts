@@ -301,3 +301,13 @@ test("a large batch is planned in as many statements as a small one", async () =
   const ids = await Promise.all(Array.from({ length: 300 }, (_, no) => acceptedEvent(world, { payload: order(`bulk_${no}`) })));
   expect(await planEvents(world.ctx, { eventIds: ids })).toEqual({ planned: 300, quarantined: 0, intents: 600, handed: [] });
 });
+
+test("who gives an event up that is another's meanwhile leaves it alone: it is planned, and in no quarantine", async () => {
+  const eventId = await acceptedEvent(world, { payload: order("ord_stalled") });
+  await planEvents(world.ctx, { eventIds: [eventId] });
+  const before = await decisionsOf(eventId);
+  // One that stalled since its sixth claim, and wakes.
+  expect(await planEvents(world.ctx, { claims: [{ eventId, claims: 6 }] })).toMatchObject({ planned: 0, quarantined: 0 });
+  expect(await stateOf(eventId)).toMatchObject({ state: "accepted", fault: null, work: null });
+  expect(await decisionsOf(eventId)).toEqual(before);
+});

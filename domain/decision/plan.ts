@@ -100,10 +100,15 @@ async function planContained(ctx: Ctx, claims: readonly EventClaim[], input: Pla
   }
 }
 
-async function giveUp(ctx: Ctx, { eventId }: EventClaim, code: string, message: string): Promise<PlanResult> {
-  await quarantineEvents(ctx, { events: [{ id: eventId, faults: [{ pointer: "", code, message }] }] });
-  return { ...NOTHING, quarantined: 1 };
-}
+/** Where another has it meanwhile it is his: what he planned, or somebody took back in since, is in no quarantine. */
+const giveUp = (ctx: Ctx, { eventId, claims }: EventClaim, code: string, message: string): Promise<PlanResult> =>
+  transaction(ctx, async (inside) => {
+    const mine: unknown[] = await inside.db
+      .$queryRaw`SELECT 1 AS mine FROM waybill.event_work WHERE event_id = ${eventId}::uuid AND claims = ${claims} FOR UPDATE`;
+    if (mine.length === 0) return NOTHING;
+    await quarantineEvents(inside, { events: [{ id: eventId, faults: [{ pointer: "", code, message }] }] });
+    return { ...NOTHING, quarantined: 1 };
+  });
 
 async function planBatch(ctx: Ctx, claims: readonly EventClaim[], { takes }: PlanInput): Promise<PlanResult> {
   const events = await lockEvents(ctx, claims);
