@@ -26,6 +26,7 @@ const placed = defineEvent({
     customer: z.object({ id: z.string().optional(), email: z.string(), name: z.string() }),
     total: z.number(),
     code: z.string().meta({ sensitive: true }).optional(),
+    pin: z.number().meta({ sensitive: true }).optional(),
     big: z.unknown().optional(),
   }),
 });
@@ -238,9 +239,13 @@ describe("a corrected payload", () => {
       ok: true,
       faults: [{ pointer: "/payload/total", message: expect.stringContaining("withheld") }],
     });
+    const zero = typed.replace('"code"', '"pin":0,"code"');
+    expect(await correct(id, zero.replace('"pin":0', '"pin":4711'), { seen: 1 })).toMatchObject({ ok: true });
+    expect(await correct(id, zero, { seen: 2, ctx: key(["replays.write"]) })).toMatchObject({ ok: true, no: 3 });
+    expect((await storedOf(id))[2]).toBe(zero.replace("(hidden)", CODE)); // a key was shown no mask: its 0 is zero
     const read = await readEvent(as("Vic", "viewer"), { id });
-    expect(read.corrections).toMatchObject([{ by: "bot", payload: null, changes: null }]);
-    expect(await world.db.audit.findMany({ where: { targetId: id } })).toMatchObject([
+    expect(read.corrections).toMatchObject([{ by: "bot", payload: null, changes: null }, { by: "Ada" }, { by: "bot" }]);
+    expect(await world.db.audit.findMany({ where: { targetId: id }, orderBy: { id: "asc" }, take: 1 })).toMatchObject([
       { action: "event.correct", after: { no: 1 }, reason: "the shop sent a word" },
     ]);
   });

@@ -24,7 +24,7 @@ export async function judgeCorrection(ctx: Ctx, event: Correctable, typed: strin
   const before = concealPayload(catalogue, event);
   const kept: Kept = before.whole
     ? { ok: true, text: typed, kept: [] }
-    : keepHidden({ stored: event.payload, shown: before.payload, typed });
+    : keepHidden({ stored: event.payload, shown: before.payload, typed, unseen: ctx.actor.kind === "key" }); // which no route gives a payload
   if (!kept.ok) return refusedFor(typed, [masked(kept.pointer)]);
   const earlier = await secretsOfEvents(ctx, { eventIds: [event.id] });
   const secrets = [...earlier, ...concealPayload(catalogue, { ...event, payload: kept.text }).secrets];

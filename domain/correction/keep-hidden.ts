@@ -1,5 +1,6 @@
 import { type Node, parseTree } from "jsonc-parser";
 import { pointer } from "@/domain/json/pointer.policy.ts";
+import { maskInText } from "@/domain/template/sensitive.policy.ts";
 
 type Path = readonly (string | number)[];
 type Hidden = { path: Path; mask: string; value: string };
@@ -10,6 +11,8 @@ type Texts = {
   shown: string;
   /** What somebody made of what was shown. */
   typed: string;
+  /** Who typed was shown nothing: only what cannot be anything else is a mask, and 0, false or [] is what it says. */
+  unseen?: boolean;
 };
 
 /** `kept`: where what is hidden stays. Not `ok`: at `pointer` nobody can tell which hidden value is meant. */
@@ -19,11 +22,12 @@ export type Kept = { ok: true; text: string; kept: Path[] } | { ok: false; point
  * The typed text, in which each mask that was left alone is what it hides again, as it was written; all else keeps its very characters. A mask
  * belongs to its place: in a list whose items came, went or changed places it is nobody's.
  */
-export function keepHidden({ stored, shown, typed }: Texts): Kept {
+export function keepHidden({ stored, shown, typed, unseen = false }: Texts): Kept {
   if (stored === shown) return { ok: true, text: typed, kept: [] }; // also of one that is too deep to be walked
   const [was, seen, now] = [parseTree(stored), parseTree(shown), parseTree(typed)];
   const hidden = was && seen ? hiddenIn({ node: was, text: stored }, { node: seen, text: shown }) : [];
-  const left = hidden.filter(({ path, mask }) => isMask(textAt(now, typed, path), mask));
+  const told = hidden.filter(({ mask }) => !unseen || maskInText(mask) !== undefined);
+  const left = told.filter(({ path, mask }) => isMask(textAt(now, typed, path), mask));
   const lists = left.flatMap(({ path }) => path.flatMap((step, n) => (typeof step === "number" ? [path.slice(0, n)] : [])));
   const lost = [...new Map(lists.map((path) => [pointer(path), path])).values()].find((path) =>
     isRearranged(itemsAt(seen, shown, path), itemsAt(now, typed, path)),
