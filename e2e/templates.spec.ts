@@ -85,6 +85,32 @@ test("sources that do not build are told over the preview, which stays as it is,
   await expect(notice).toBeHidden();
 });
 
+test("a page that names no version shows what becomes active meanwhile: props, width and the place that is scrolled to stay", async ({
+  page,
+}) => {
+  await publishSecond("welcome", ["Invite one person", "Invite somebody you like"]);
+  await page.goto("/templates/welcome?width=390&zoom=100");
+  const mail = page.frameLocator("iframe[sandbox='']:not([aria-hidden])");
+  const name = page.getByRole("region", { name: "Props" }).getByRole("textbox", { name: "name", exact: true });
+  await name.fill("Typed Reader");
+  await expect(mail.getByRole("heading").first()).toContainText("Typed Reader");
+  const stage = page.getByRole("region", { name: "The mail" });
+  await stage.evaluate((element) => element.scrollTo(0, 200));
+  await page.evaluate(() => scrollTo(0, 100));
+
+  const { state } = await (await page.request.get("/api/templates/welcome/plan?version=2")).json();
+  const headers = { origin: String(process.env.WAYBILL_E2E_URL) };
+  const data = { version: 2, revision: state.revision };
+  const done = await page.request.post("/api/templates/welcome/activate", { headers, data });
+  expect(await done.json()).toMatchObject({ ok: true });
+  await expect(mail.getByText("Invite somebody you like")).toBeVisible();
+  await expect(mail.getByRole("heading").first()).toContainText("Typed Reader");
+  await expect(name).toHaveValue("Typed Reader");
+  await expect(page).toHaveURL(/width=390&zoom=100/);
+  expect(await stage.evaluate((element) => element.scrollTop)).toBe(200);
+  expect(await page.evaluate(() => scrollY)).toBe(100);
+});
+
 /** Keeps the page's code on its way until what it gives is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
