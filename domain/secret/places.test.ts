@@ -22,6 +22,7 @@ const needNot: Record<string, string> = {
   "domain/decision/product-event.ts": "columns, for the rules themselves",
   "domain/doctor/dead-letters.ts": "tells whether there is a fault",
   "domain/doctor/i07-event-decided.ts": "tells whether there is a fault",
+  "domain/doctor/i07-event-told.ts": "gives ids of events",
   "domain/doctor/i11-audited.ts": "tells whether a correction is there",
   "domain/drop/drop-bodies.ts": "deletes",
   "domain/drop/drop-event-bodies.ts": "deletes",
