@@ -126,6 +126,9 @@ describe("a corrected payload", () => {
     expect(await caught(correct(id, elsewhere))).toMatchObject({ code: "bad_input", faults: [{ code: "secret" }] });
     const spelled = elsewhere.replace("@example", "\\u0040example"); // the same address, as JSON may have it
     expect(await caught(correct(id, spelled))).toMatchObject({ code: "bad_input", faults: [{ code: "secret" }] });
+    const both = await misfit({ orderId: "eve@example.com" });
+    const swapped = (await shownOf(both.id)).replace(/ada-\d+@example/, "eve@example").replace('"eve@example.com"', '"ord_1"');
+    expect(await caught(correct(both.id, swapped))).toMatchObject({ faults: [{ code: "secret" }] }); // it was there, and is elsewhere
     const without = elsewhere.replace('"(hidden)"', '"nothing-to-see"');
     expect(await tryCorrection(as("Ada"), { id, payload: without })).toEqual({ faults: [] });
     expect(await correct(id, elsewhere, { ctx: as("Root", "admin") })).toMatchObject({ ok: true, readmitted: true });

@@ -11,7 +11,7 @@ import type { Ctx } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
 import { type Kept, keepHidden } from "./keep-hidden.ts";
 import type { Correctable } from "./stored.ts";
-import { bringsAddress, hasStrayMask, type Read } from "./strays.policy.ts";
+import { hasStrayMask, movesAddress, type Read } from "./strays.policy.ts";
 
 /** `text`: what would be stored. `refused`: it is not stored with these. `faults`: what the catalogue says of it, as the actor may read it. */
 export type Judged = { text: string; refused: Fault[]; faults: Fault[] };
@@ -35,7 +35,7 @@ export async function judgeCorrection(ctx: Ctx, event: Correctable, typed: strin
   if (!read.ok) return refusedFor(typed, say(read.faults));
   const [now, then] = [{ text: kept.text, value: read.value }, readBefore(event.payload)];
   if (hasStrayMask(now, then) || (before.whole && kept.text === before.payload)) return refusedFor(typed, [masked("")]);
-  if (kept.kept.length > 0 && !may(ctx, "secret.reveal") && bringsAddress(now, then)) return refusedFor(typed, [elsewhere]);
+  if (kept.kept.length > 0 && !may(ctx, "secret.reveal") && movesAddress(now, then)) return refusedFor(typed, [elsewhere]);
   const faults = faultsToday(ctx, { ...event, payload: kept.text, corrected: true, faults: event.faults ?? "[]" });
   return { text: kept.text, refused: [], faults: say(faults) };
 }
@@ -72,5 +72,5 @@ const elsewhere: Fault = {
   pointer: "/payload",
   code: "secret",
   message:
-    "It has an address that the payload did not have, and keeps a value that nobody is shown: only an admin may send that elsewhere.",
+    "Its addresses are not those that the payload had, and it keeps a value that nobody is shown: only an admin may send that elsewhere.",
 };

@@ -1,3 +1,4 @@
+import { pointer } from "../json/pointer.policy.ts";
 import { maskInText } from "../template/sensitive.policy.ts";
 
 /** A payload's JSON text, and what it says; `value` undefined where it is no JSON. */
@@ -11,11 +12,24 @@ export function hasStrayMask(now: Read, before: Read): boolean {
   return masks.some((mask) => !before.text.includes(mask) && !came.some((text) => text.includes(mask)));
 }
 
-/** Has it an address that the payload before it did not have? In what its texts say, as JSON has many spellings of an @. */
-export function bringsAddress(now: Read, before: Read): boolean {
-  const known = new Set(textsOf(before.value).flatMap(addressesIn));
-  return textsOf(now.value).some((text) => addressesIn(text).some((address) => !known.has(address)));
+/**
+ * Are its addresses others than those of the payload before it, or in other places? Of two that both were there one may be whom the mail goes to, and
+ * without the first a rule may take the second. In what its texts say, as JSON has many spellings of an @.
+ */
+export function movesAddress(now: Read, before: Read): boolean {
+  const [after, known] = [new Set(addressesOf(now.value)), new Set(addressesOf(before.value))];
+  return after.size !== known.size || [...after].some((address) => !known.has(address));
 }
+
+/** Each with its place. */
+const addressesOf = (value: unknown, place = ""): string[] => {
+  if (typeof value === "string") return addressesIn(value).map((address) => `${place} ${address}`);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [
+    ...addressesIn(key).map((address) => `${place} ${address}`),
+    ...addressesOf(item, `${place}${pointer([key])}`),
+  ]);
+};
 
 /** Every text in it, keys among them. */
 function textsOf(value: unknown): string[] {
