@@ -82,7 +82,7 @@ export async function readSigns(
     Prisma.sql`(SELECT 'replay', 'replays', concat_ws(' ', t.id, t.state, t.total, t.judged, t.live, t.rested), t.id::text, true
       FROM waybill.replay t WHERE t.state IN ('building', 'starting', 'running') OR t.rested < t.live LIMIT ${MOST})`,
     Prisma.sql`(SELECT 'replan', 'replans', concat_ws(' ', t.id, t.state, t.total, t.judged, t.run_no), t.id::text, true
-      FROM waybill.replan t WHERE t.state IN ('building', 'running') LIMIT ${MOST})`,
+      FROM waybill.replan t WHERE t.state IN ('building', 'starting', 'running') LIMIT ${MOST})`,
     Prisma.sql`(SELECT 'changed', CASE t.target_kind ${whens} END, t.id::text, t.target_id, false
       FROM waybill.audit t WHERE t.at > ${from} AND t.target_kind = ANY(${Object.keys(targets)}) ORDER BY t.at DESC LIMIT ${MOST})`,
   ];
