@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: "./e2e/start.ts",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: 2,
+  workers: 3, // they wait for rows, undo periods and mails more than they work
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -12,7 +12,7 @@ await runAlone("Console", async (env, signal) => {
   if (!(await portIsFree(port)))
     throw new Failure(`Port ${port} is taken: stop what listens there, or choose another, as in PORT=${port + 1} npm run web.`);
   await requireUsable(env);
-  if (webIsStale()) await step("Console built", () => buildWeb(signal));
+  if (webIsStale()) await step("Console built", () => buildWeb({ signal }));
   const host = process.env.WAYBILL_HOST;
   const listener = await startPublic({ host, port });
   const web = startWeb({ env, host, port, dev: false });

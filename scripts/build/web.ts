@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { Failure } from "../failure.ts";
 import { ROOT } from "../local.ts";
@@ -32,8 +33,8 @@ const SOURCES = [
 export const webIsStale = (hash = hashSources(ROOT, SOURCES)): boolean =>
   !existsSync(STAMP) || readFileSync(STAMP, "utf8") !== hash;
 
-/** `next build`; the stamp is written last, so that an interrupted build is made again. */
-export async function buildWeb(signal?: AbortSignal): Promise<void> {
+/** `next build`; the stamp is written last, so that an interrupted build is made again. `behind`: whoever else works goes first. */
+export async function buildWeb({ signal, behind = false }: { signal?: AbortSignal; behind?: boolean } = {}): Promise<void> {
   const hash = hashSources(ROOT, SOURCES);
   const child = spawn(process.execPath, [NEXT, "build"], {
     cwd: ROOT,
@@ -41,6 +42,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<void> {
     stdio: ["ignore", "pipe", "pipe"],
     signal,
   });
+  if (behind && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (part) => {

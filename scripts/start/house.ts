@@ -90,7 +90,7 @@ export async function openHouse({
 
 /** What can be built while the database starts: release, worker and console. */
 async function build(data: string, dev: boolean, signal: AbortSignal) {
-  const web = dev || !webIsStale() ? null : step("Console built", () => buildWeb(signal));
+  const web = dev || !webIsStale() ? null : step("Console built", () => buildWeb({ signal }));
   const [built] = await Promise.all([
     step("Release built", () => buildIfChanged(localEnvironment({ ...process.env, DATA_DIR: data }))),
     buildWorker(),
