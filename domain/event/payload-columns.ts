@@ -13,3 +13,6 @@ export const countingPayload = Prisma.sql`CASE WHEN b.correction IS NULL THEN b.
  */
 export const everyPayload = Prisma.sql`(
   SELECT b.payload UNION ALL SELECT c.payload FROM waybill.event_correction c WHERE c.event_id = b.event_id AND c.payload IS NOT NULL)`;
+
+/** SQL: what to look for a name in, of waybill.event_body as `b`: the payload that came, and with it the one that somebody put in its place. */
+export const namingPayload = Prisma.sql`CASE WHEN b.correction IS NULL THEN b.payload ELSE concat(b.payload, ' ', ${countingPayload}) END`;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { correctEvent } from "@/domain/correction/correct.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
+import { acceptEvents } from "@/domain/event/accept.ts";
 import { suppressWritten } from "@/domain/suppression/add-written.ts";
 import { newId } from "@/lib/crypto.ts";
 import { anotherPlans } from "@/test/another-plans.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { orderConfirmation, type Shop } from "@/test/project.ts";
+import { rawEvent } from "@/test/raw-event.ts";
 import { acceptedIntent, checkedIntent, restedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { why } from "./ask.ts";
@@ -109,6 +112,19 @@ test("an event that names them: quarantined, not planned yet, planned before the
   const gift = await acceptedEvent(world, { payload: named("giver", { giftTo: "friend@example.com" }) });
   await planEvents(world.ctx, { eventIds: [gift] });
   expect(await kindOf({ who: "friend@example.com" })).toBe("not_recipient");
+});
+
+test("an event names whom its corrected payload names, and whom the one that came does", async () => {
+  const payload = (who: string) => ({
+    orderId: `ord_${who}`,
+    customer: { id: who, email: `${who}@example.com`, name: "Ada" },
+    total: "much",
+  });
+  const [kept] = await acceptEvents(world.ctx, { transport: "sql", events: [rawEvent({ payload: payload("wrong") })] });
+  const [id, text] = [kept?.id ?? "", JSON.stringify(payload("right"))];
+  await correctEvent(world.ctx, { id, payload: text, seen: 0, reason: "it was somebody else" });
+  expect(await kindOf({ who: "right@example.com" })).toBe("quarantined");
+  expect(await kindOf({ who: "wrong@example.com" })).toBe("quarantined");
 });
 
 test("emitted and waiting in the inbox: we are behind, and it says since when", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { alerting } from "@/domain/check/decide.policy.ts";
 import { newestCheck } from "@/domain/check/newest.ts";
 import { decisionOutcomeSchema } from "@/domain/decision/schema.ts";
+import { namingPayload } from "@/domain/event/payload-columns.ts";
 import { intentStatusSchema } from "@/domain/intent/schema.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { ORIGINAL } from "@/domain/submission/envelope.policy.ts";
@@ -133,7 +134,7 @@ export async function readRefusals(ctx: Ctx, { subject, names, span, businessId 
       ) r JOIN waybill.event e ON e.id = r.event_id
       ${businessId ? Prisma.sql`LEFT JOIN waybill.event_body b ON b.event_id = e.id` : Prisma.empty}
       WHERE r.no <= ${businessId ? MOST_SEEN : MOST_KEPT}
-        ${businessId ? Prisma.sql`AND (e.aggregate_id = ${businessId} OR r.seen->>'businessId' = ${businessId} OR ${isNamedIn(Prisma.sql`b.payload`, marksOf({ ids: [businessId], addresses: [] }))})` : Prisma.empty}
+        ${businessId ? Prisma.sql`AND (e.aggregate_id = ${businessId} OR r.seen->>'businessId' = ${businessId} OR ${isNamedIn(namingPayload, marksOf({ ids: [businessId], addresses: [] }))})` : Prisma.empty}
       ORDER BY r.created_at DESC, r.id DESC`,
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decisionOutcomeSchema } from "@/domain/decision/schema.ts";
 import { newestOfType, oldestOfType } from "@/domain/event/of-type.ts";
+import { namingPayload } from "@/domain/event/payload-columns.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
@@ -65,7 +66,7 @@ export async function readMentions(ctx: Ctx, wanted: Wanted & Types): Promise<Ev
         ${late}
       ), naming AS (
         SELECT l.* FROM looked l JOIN waybill.event_body b ON b.event_id = l.id
-        WHERE ${concerns(Prisma.sql`l`, Prisma.sql`b.payload`, wanted)}
+        WHERE ${concerns(Prisma.sql`l`, namingPayload, wanted)}
       ), judged AS (
         SELECT n.*, d.total, d.theirs, d.linked, d.unnamed, u.outcome, u.reason, u.message, w.event_id IS NOT NULL AS planning, f.faults->0->>'message' AS fault
         FROM naming n
