@@ -38,4 +38,10 @@ test("causes of events say how many of them fit this release, of which sources, 
   expect(JSON.parse(out.join("\n")).causes).toMatchObject([
     { judged: 1, fit: 0, sources: ["shop"], wrong: [{ place: "/event_type" }] },
   ]);
+
+  // Beside those of messages, in the columns that both have.
+  out.length = 0;
+  await deadLetters(io, world.ctx, { view: "open", json: false });
+  expect(out[0]).toMatch(/^CAUSE +STATE +DEAD +EVER +LAST +WHAT/);
+  expect(out.slice(1).map((line) => line.trim().split(/ {2,}/).length)).toEqual([6, 6]);
 });

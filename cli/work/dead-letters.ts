@@ -25,7 +25,7 @@ export async function deadLetters(io: Io, ctx: Ctx, { view, rule, kind, json }: 
   else {
     if (rows.length === 0)
       io.out(view === "open" ? "All is well: nothing is dead that somebody has to look at." : "No such cause.");
-    else for (const line of table([heads(kind), ...rows.map(cells)])) io.out(line);
+    else for (const line of table([heads(kind), ...rows.map((row) => cells(row, kind))])) io.out(line);
     if (page.next !== null) io.out(`There are more than ${MOST}: the console has all.`);
     if (counts.ungrouped > 0) io.out(`${many(counts.ungrouped, "dead letter")} without a cause yet: is a worker running?`);
   }
@@ -51,11 +51,19 @@ const heads = (kind: Asked["kind"]): string[] => [
   "WHAT",
 ];
 
-const cells = (row: Listed): string[] =>
-  [row.id, row.state, String(row.dead), String(row.total), ...fits(row), `${seconds(row.lastAt)} UTC`, whatOf(row)].map(plain);
+const cells = (row: Listed, kind: Asked["kind"]): string[] =>
+  [
+    row.id,
+    row.state,
+    String(row.dead),
+    String(row.total),
+    ...(kind === "event" ? fits(row) : []),
+    `${seconds(row.lastAt)} UTC`,
+    whatOf(row),
+  ].map(plain);
 
-function fits({ kind, judged: of, fit, sources, dead }: Listed): string[] {
-  if (of === undefined) return kind === "event" ? ["-", "-"] : [];
+function fits({ judged: of, fit, sources, dead }: Listed): string[] {
+  if (of === undefined) return ["-", "-"];
   return [`${fit} of ${of}${dead > of ? " newest" : ""}`, sources?.join(", ") ?? ""];
 }
 
