@@ -36,6 +36,16 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
     timeout: 30_000,
   });
 
+  // Somebody else changed the plan meanwhile: the form says so, and stays.
+  const refresh = "**/api/replays/*/refresh";
+  await page.route(refresh, (route) => route.fulfill({ json: { ok: false, code: "changed_meanwhile" } }));
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  const choices = page.getByRole("form", { name: "Choices of the replay" });
+  await choices.getByRole("button", { name: "Judge anew" }).click();
+  await expect(choices.getByRole("alert")).toBeVisible();
+  await page.unroute(refresh);
+  await choices.getByRole("button", { name: "Cancel" }).click();
+
   await choose(page, { "First only": "2" });
   await expect(page.getByText("2, then it asks")).toBeVisible({ timeout: 30_000 });
   await start(page);
@@ -57,7 +67,7 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
   expect(await deadAt(page.request, domain)).toEqual([]);
 });
 
-test("every button of a cause, a plan and a run: muted, resolved, filtered, stale, started by another, held, its rate, ended, as CSV", async ({
+test("every button of a cause, a plan and a run: muted, resolved, filtered, stale, started by another, held, its rate, ended, as CSV, dropped whole and taken back, retried from the palette", async ({
   page,
   baseURL,
 }) => {
@@ -130,6 +140,28 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   await press("End it…");
   await page.getByRole("dialog").getByRole("button", { name: "End the replay" }).click();
   await expect(title).toHaveText(/ ended it after /, { timeout: 30_000 });
+
+  await page.goto(`/dead-letters/${cause}`);
+  await press("Drop all");
+  await asked.getByLabel("Why").fill("nobody needs them");
+  await asked.getByRole("button", { name: /^Drop \d+ messages$/ }).click();
+  await expect(page.getByRole("heading", { name: "Nothing is dead" })).toBeVisible({ timeout: 30_000 });
+  expect(await deadAt(page.request, domain)).toEqual([]);
+  await page.goto("/dead-letters/dropped");
+  await press(/^Take \d+ messages back$/);
+  await asked.getByRole("button", { name: /^Take \d+ messages back$/ }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Dropped as a whole" })).toHaveCount(0, { timeout: 30_000 });
+  const [one] = await deadAt(page.request, domain);
+
+  await page.goto(`/messages/${one?.id}`);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("retry");
+  await page.getByRole("option", { name: "Retry now: this message" }).click();
+  const retry = page.getByRole("form", { name: "How it is retried" });
+  await retry.getByLabel("Why").fill("the server is back");
+  await page.keyboard.press("Enter");
+  await expect(title).toContainText("Accepted", { timeout: 30_000 });
 });
 
 /** The mail server refuses each once, as one that is out of order; what comes later it takes. Gives the domain of those who died. */
