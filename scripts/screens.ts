@@ -12,6 +12,7 @@ import { playLong, playMonth } from "./screens/acts.ts";
 import { openAlbum } from "./screens/album.ts";
 import { takeMoments } from "./screens/moments.ts";
 import { longAddress, longName } from "./screens/names.ts";
+import { takeOutage } from "./screens/outage.ts";
 import { enter, type Studio } from "./screens/studio.ts";
 import { takeEmpty, takeFailing, takeLong, takeNormal, takeViewer } from "./screens/takes.ts";
 import { fail, say, step } from "./terminal.ts";
@@ -34,7 +35,9 @@ async function photograph(): Promise<void> {
   const album = openAlbum(path.join(ROOT, "docs/screens"), { whole: !only });
   const wanted = (screen: string) => !only || only.some((word) => screen === word || screen.startsWith(`${word},`));
   try {
-    await takeAll({ browser, house, url, album, wanted, quick: values.quick });
+    const studio = { browser, house, url, album, wanted, quick: values.quick };
+    await step("An outage", () => takeOutage(studio, told.signal));
+    await takeAll(studio);
   } finally {
     await browser.close();
     await house.stop();

@@ -12,6 +12,7 @@ import { longAddress, longName } from "./names.ts";
 const made = z.object({ eventId: z.string(), userId: z.string().optional() });
 const key = z.object({ secret: z.string() });
 const list = z.object({ rows: z.array(z.object({ status: z.string() })) });
+const things = z.object({ rows: z.array(z.object({ id: z.string(), revision: z.int().default(0) })) });
 const rules = z.object({ rows: z.array(z.object({ key: z.string(), revision: z.int() })) });
 
 /** Asks the console as its admin; a refusal is an error. */
@@ -58,6 +59,7 @@ export async function playMonth({ house, request, url }: Stage): Promise<void> {
   });
   await ask("/api/demo/sign-up", { name: "Noor Haddad", email: "noor@example.com", workspaceId: "wsp_northwind" });
   await atRest(request, eventId);
+  await playDead(ask, request);
 }
 
 const invitation = (email: string, name: string | null) => ({ workspaceId: "wsp_northwind", invitedBy: "usr_ada", email, name });
@@ -96,6 +98,19 @@ async function playRules(ask: Ask, request: APIRequestContext): Promise<void> {
     ask(`/api/rules/${rule}/mode`, { ...to, revision: rows.find((row) => row.key === rule)?.revision ?? 1 });
   await turn("export-ready", { mode: "shadow", reason: "the new link is looked at first" });
   await turn("invoice-receipt", { mode: "percent", percent: 50, reason: "half of them for a week" });
+}
+
+/** What people do about what is dead: a note, a plan of messages, one of events, and one message dropped. */
+async function playDead(ask: Ask, request: APIRequestContext): Promise<void> {
+  const first = async (list: string) => things.parse(await (await request.get(`/api/${list}`)).json()).rows[0];
+  const cause = await first("causes?kind=message");
+  const note = "The mailbox of the shop was moved; its old address is refused. Ada asks them for the new one.";
+  if (cause) await ask(`/api/causes/${cause.id}/about`, { revision: cause.revision, note });
+  const failed = await first("messages?status=failed");
+  if (failed) await ask("/api/messages/drop", { ids: [failed.id], reason: "the address was mistyped" });
+  if (cause) await ask("/api/replays", { choice: { by: "cause", causeId: cause.id }, reason: "INC-12 is over" });
+  const misfit = await first("events?state=quarantined");
+  if (misfit) await ask("/api/replans", { choice: { by: "ids", ids: [misfit.id] }, reason: "the shop sends text again" });
 }
 
 /** Names, addresses and reasons of 200 characters, so that they are the newest of every list. */

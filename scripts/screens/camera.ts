@@ -1,10 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { BrowserContext, Page } from "@playwright/test";
+import { axeFaults } from "@/e2e/axe.ts";
 import type { Album } from "./album.ts";
 
 /** A picture is as high as its page, up to `most`. */
 const sizes = { desk: { width: 1280, height: 800, most: 1_100 }, phone: { width: 390, height: 844, most: 1_500 } };
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What a browser itself says of an answer that failed, and React of a page that did. */
 const PROVOKED = /Failed to load resource|Server Components render|ERR_|An error occurred|Minified React error #441/;
@@ -85,9 +84,6 @@ async function quiet(page: Page): Promise<void> {
 
 async function faultsOf(page: Page, accessible: boolean): Promise<string[]> {
   const over = Number(await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"));
-  const { violations } = accessible ? await new AxeBuilder({ page }).withTags(TAGS).analyze() : { violations: [] };
-  return [
-    ...(over > 0 ? [`scrolls sideways by ${over} px`] : []),
-    ...violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
-  ];
+  const broken = accessible ? await axeFaults(page) : [];
+  return [...(over > 0 ? [`scrolls sideways by ${over} px`] : []), ...broken.map((fault) => `axe ${fault}`)];
 }

@@ -24,6 +24,8 @@ async function moments(request: APIRequestContext): Promise<Record<string, Momen
   return {
     ...Object.fromEntries(await Promise.all(ofStatus)),
     "message, settle": { path: `/messages/${await first("messages?status=uncertain")}`, act: press("Settle") },
+    "message, retry": { path: `/messages/${await first("messages?status=failed")}`, act: press("Retry now") },
+    "message, send again": { path: `/messages/${some}`, act: press("Send again") },
     "message, as sent": { path: `/messages/${some}?tab=sent` },
     "message, drawer": { path: `/messages?open=${some}` },
     "message, drawer phone": { path: `/messages?open=${some}`, phone: true },
@@ -34,6 +36,8 @@ async function moments(request: APIRequestContext): Promise<Record<string, Momen
     "overview, month": { path: "/?span=30d" },
     "events, quarantined": { path: "/events?state=quarantined" },
     "event, quarantined": { path: `/events/${quarantined}` },
+    "event, correct": { path: `/events/${quarantined}/correct` },
+    "cause, of events": { path: `/dead-letters/${await first("causes/quarantine")}` },
     "event, plan again": { path: `/events/${await first("events?state=accepted")}`, act: press("Plan again") },
     "rules, turn off": {
       path: "/rules",
