@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Role } from "@/domain/access/types.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
+import { dropEvents } from "@/domain/drop/drop.ts";
+import { dropEventBodies } from "@/domain/drop/drop-event-bodies.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { defineEvent } from "@/domain/event/define.ts";
 import { readEvent } from "@/domain/event/read.ts";
@@ -252,4 +254,28 @@ describe("a corrected payload", () => {
       { action: "event.correct", after: { no: 1 }, reason: "the shop sent a word" },
     ]);
   });
+});
+
+test("when retention took what a dropped event brought, its messages show nothing that it may have hidden", async () => {
+  const raw = rawEvent({
+    payload: orderPayload({ code: CODE }),
+    occurredAt: (await world.ctx.clock.now()).toISOString(),
+  });
+  const [{ id } = { id: null }] = await acceptEvents(world.ctx, { transport: "sql", events: [raw] });
+  if (!id) throw new Error("accepted");
+  await planEvents(world.ctx, { eventIds: [id] });
+  const { intentId } = await world.db.intentSource.findFirstOrThrow({ where: { eventId: id } });
+  await world.db.intentBody.update({
+    where: { intentId },
+    data: { facts: JSON.stringify({ link: `https://shop.example/${CODE}` }) },
+  });
+  expect((await readMessage(as("Ada"), { id: intentId })).message.facts).toContain("(hidden)");
+  await world.db.eventOutcome.update({ where: { eventId: id }, data: { outcome: "error" } }); // another rule failed at it
+  await dropEvents(as("Ada"), { ids: [id], reason: "nobody needs it" });
+  await world.moveClock("P31D");
+  await dropEventBodies(world.ctx);
+  expect(await world.db.eventBody.count({ where: { eventId: id } })).toBe(0);
+  const read = await readMessage(as("Ada"), { id: intentId });
+  expect(JSON.stringify(read)).not.toContain(CODE);
+  expect(read.message.facts).toContain("hidden: the payload of its event is gone");
 });

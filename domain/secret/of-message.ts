@@ -13,7 +13,7 @@ import { textsIn } from "./values.policy.ts";
 
 /**
  * `facts`: JSON text without what they hide, null where retention dropped them. `secrets`: all that a message hides, as texts; `known`
- * false where there is no catalogue to tell.
+ * false where there is no catalogue to tell, or what it marks is gone.
  */
 export type MessageSecrets = { facts: string | null; secrets: string[]; known: boolean };
 
@@ -22,10 +22,14 @@ const found = z.tuple([
     facts: z.string().nullable(),
     corrected: z.string().nullable(),
     events: z.array(z.object({ type: z.string(), version: z.number(), payload: z.string() })),
+    gone: z.boolean(),
     sealed: z.array(z.object({ submissionId: z.uuid(), sealed: z.string() })),
     schemas: z.array(jsonSchemaSchema),
   }),
 ]);
+
+/** An event of which some values are nobody's to see was dropped, and retention took them: what quotes them cannot be told any more. */
+const PAYLOAD_GONE = "(hidden: the payload of its event is gone, which said what nobody may see)";
 
 /** A digest may have many; what one hides is in its facts, if anywhere. */
 const MOST_EVENTS = 100;
@@ -36,8 +40,7 @@ const MOST_EVENTS = 100;
  */
 export async function secretsOf(ctx: Ctx, { id }: { id: string }): Promise<MessageSecrets> {
   const catalogue = await readCatalogue(ctx);
-  const known = catalogue !== null;
-  const [{ facts, corrected, events, sealed, schemas }] = found.parse(
+  const [{ facts, corrected, events, gone, sealed, schemas }] = found.parse(
     await ctx.db.$queryRaw`
       WITH it AS (SELECT * FROM waybill.intent WHERE id = ${id}::uuid)
       SELECT (SELECT b.facts FROM waybill.intent_body b WHERE b.intent_id = ${id}::uuid) AS facts,
@@ -46,6 +49,8 @@ export async function secretsOf(ctx: Ctx, { id }: { id: string }): Promise<Messa
           SELECT e.type, e.version, p.payload FROM waybill.intent_source x
           JOIN waybill.event e ON e.id = x.event_id JOIN waybill.event_body b ON b.event_id = e.id CROSS JOIN LATERAL ${everyPayload} p
           WHERE x.intent_id = ${id}::uuid AND e.type = ANY (${markedTypes(catalogue)}) LIMIT ${MOST_EVENTS}) e) AS events,
+        EXISTS (SELECT FROM waybill.intent_source x JOIN waybill.event e ON e.id = x.event_id LEFT JOIN waybill.event_body b ON b.event_id = e.id
+          WHERE x.intent_id = ${id}::uuid AND e.type = ANY (${markedTypes(catalogue)}) AND b.event_id IS NULL) AS gone,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('submissionId', s.id, 'sealed', b.sealed)), '[]')
           FROM waybill.submission s JOIN waybill.submission_body b ON b.submission_id = s.id
           WHERE s.intent_id = ${id}::uuid AND b.sealed IS NOT NULL) AS sealed,
@@ -58,9 +63,10 @@ export async function secretsOf(ctx: Ctx, { id }: { id: string }): Promise<Messa
     ...events.flatMap((event) => concealPayload(catalogue, event).secrets),
     ...sealed.flatMap((each) => hiddenOf(ctx.config, each) ?? []).flatMap(([, json]) => textsIn(readJson(json))),
   ];
+  const known = catalogue !== null && !gone;
   if (facts === null) return { facts, known, secrets: [...new Set(values)] };
   const marked = schemas.filter(marksSensitive);
   const typed = corrected === null ? [] : concealJson(corrected, { schemas: marked, secrets: values }).secrets;
   const { shown, secrets } = concealJson(facts, { schemas: marked, secrets: [...values, ...typed] });
-  return { facts: known ? shown : JSON.stringify(NO_CATALOGUE), known, secrets };
+  return { facts: known ? shown : JSON.stringify(gone ? PAYLOAD_GONE : NO_CATALOGUE), known, secrets };
 }
