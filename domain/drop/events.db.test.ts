@@ -185,6 +185,15 @@ describe("a dropped event", () => {
     expect((await readEvent(world.ctx, { id: erred.id })).decisions.map(({ message }) => message)).toEqual([null, null]);
     expect((await listDropped(world.ctx, { kind: "event" })).rows[0]).toMatchObject({ subjectId: erred.id, keptUntil: null });
     expect(await letterOf(id)).toBeNull();
+    await acceptEvents(world.ctx, {
+      transport: "sql",
+      events: [{ ...raw, payload: (raw.payload ?? "").replace("much", "late") }],
+    });
+    await dropEventBodies(world.ctx);
+    expect(await world.db.eventConflict.count({ where: { eventId: id } })).toBe(1); // it came after, and is kept as long
+    await world.moveClock("P31D");
+    await dropEventBodies(world.ctx);
+    expect(await world.db.eventConflict.count({ where: { eventId: id } })).toBe(0);
   });
 });
 
