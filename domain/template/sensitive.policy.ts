@@ -24,6 +24,9 @@ const unmistakable = [HIDDEN, HIDDEN_URL, HIDDEN_EMAIL, HIDDEN_UUID];
 /** The mask that a text has in it, if it has one that can be told from what somebody means. */
 export const maskInText = (text: string): string | undefined => unmistakable.find((mask) => text.includes(mask));
 
+/** Whether a text is what stands in a secret's place. */
+export const isMask = (text: string): boolean => text.startsWith(HIDDEN) || Object.values(masks).includes(text);
+
 /** Whether a JSON Schema marks anything: `.meta({ sensitive: true })` of zod. */
 export const marksSensitive = (schema: unknown): boolean => JSON.stringify(schema ?? null).includes('"sensitive":true');
 

@@ -2,13 +2,13 @@ import type { ShownImages, ShownScheme } from "@/domain/html/look.policy.ts";
 import { templatePath } from "../../template-path.ts";
 import { MOST_PACKED, pack } from "./packed.ts";
 
-/** What a frame asks for, and the props that were too long for its address. */
+/** What a frame asks for, and the props that its address cannot carry. */
 export type FrameQuery = { query: string; props: string | null };
 
-/** A version's mail with these props: they stand in the address as long as they fit. */
-export async function frameQuery(version: number, text: string): Promise<FrameQuery> {
-  const packed = await pack(text);
-  return packed.length <= MOST_PACKED
+/** A version's mail with these props: they stand in the address as long as they fit, and may (`secret`). */
+export async function frameQuery(version: number, text: string, secret = false): Promise<FrameQuery> {
+  const packed = secret ? null : await pack(text);
+  return packed !== null && packed.length <= MOST_PACKED
     ? { query: `v=${version}&props=${packed}`, props: null }
     : { query: `v=${version}`, props: text };
 }

@@ -34,10 +34,10 @@ type Props = { template: string; version: TemplateVersion; rules: readonly strin
 /** One version of a template as it would be received, with props of one's choice. Everything about it stands in the URL. */
 export function PreviewDesk({ template, version, rules, first, mayTest }: Props) {
   const [{ rule }, set] = useQueryStates(previewSearch, { history: "push" });
-  const { text, begun, fixture, tooLong, type, choose } = usePropsText(first);
+  const { text, begun, fixture, stays, type, choose } = usePropsText(first);
   const input = { versionId: version.id, props: text, ruleKey: rules.find((key) => key === rule) ?? null };
   const look = usePreview(template, input, first);
-  const source = useFrameSource(template, look, { version: version.number, text, fixture });
+  const source = useFrameSource(template, first.shape, look, { version: version.number, text, fixture });
   const { shown, failure, error } = look;
   const tried = shown && !failure ? { ...input, template, version: version.number, subject: shown.subject } : null;
   const trouble = (error || failure) && (
@@ -82,9 +82,12 @@ export function PreviewDesk({ template, version, rules, first, mayTest }: Props)
           trouble
         )}
         {shown && <Sizes mail={shown} />}
-        {tooLong && (
+        {stays && (
           <p className="text-ink-3 text-xs">
-            These props are too long for the address: whoever gets this link sees the example instead.
+            {stays === "secret"
+              ? "Values that only the reader may have stay in this tab"
+              : "These props are too long for the address"}
+            : whoever gets this link sees the example instead.
           </p>
         )}
         {/* Over the mail's end, so that what is looked at and typed stays in its place while half a word is no JSON. */}

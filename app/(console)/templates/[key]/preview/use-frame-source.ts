@@ -2,11 +2,12 @@
 
 import { useQueryStates } from "nuqs";
 import { useEffect, useState } from "react";
+import type { PropsShape } from "@/domain/template/schema.ts";
 import type { PreviewLook } from "../props/use-preview.ts";
 import { type FrameQuery, frameAddress, frameQuery } from "./frame-address.ts";
 import { previewSearch } from "./search.ts";
 
-/** What a frame loads: an address, and props that were too long for it. */
+/** What a frame loads: an address, and props that it cannot carry. */
 export type FrameSource = { address: string; props: string | null };
 
 type Wanted = { version: number; text: string; fixture: string | null };
@@ -15,11 +16,13 @@ type Good = FrameQuery & { of: string };
 const named = (version: number, fixture: string) => `v=${version}&fixture=${encodeURIComponent(fixture)}`;
 const nameOf = ({ version, text, fixture }: Wanted) => `${version} ${fixture === null ? text : `example ${fixture}`}`;
 
-const queryOf = async ({ version, text, fixture }: Wanted): Promise<FrameQuery> =>
-  fixture === null ? frameQuery(version, text) : { query: named(version, fixture), props: null };
+async function queryOf(shape: PropsShape, { version, text, fixture }: Wanted): Promise<FrameQuery> {
+  if (fixture !== null) return { query: named(version, fixture), props: null };
+  return frameQuery(version, text, (await import("./stays.ts")).hasSecrets(shape, text));
+}
 
 /** Where the frame gets the mail from. While the props are no JSON, or do not fit, it keeps what last did; null until something has. */
-export function useFrameSource(template: string, look: PreviewLook, wanted: Wanted): FrameSource | null {
+export function useFrameSource(template: string, shape: PropsShape, look: PreviewLook, wanted: Wanted): FrameSource | null {
   const [{ scheme, images, props }] = useQueryStates(previewSearch);
   const { version, text, fixture } = wanted;
   const of = nameOf(wanted);
@@ -32,13 +35,13 @@ export function useFrameSource(template: string, look: PreviewLook, wanted: Want
   useEffect(() => {
     if (!fits || good?.of === of) return;
     let over = false;
-    void queryOf({ version, text, fixture }).then((query) => {
+    void queryOf(shape, { version, text, fixture }).then((query) => {
       if (!over) setGood({ of, ...query });
     });
     return () => {
       over = true;
     };
-  }, [fits, good?.of, of, version, text, fixture]);
+  }, [fits, good?.of, of, shape, version, text, fixture]);
   if (!good) return null;
   return { address: frameAddress(template, good.query, { scheme, images }), props: good.props };
 }

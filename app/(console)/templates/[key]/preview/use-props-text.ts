@@ -10,6 +10,15 @@ import { propsSearch } from "./search.ts";
 
 const SETTLED_MS = 400;
 
+/** Why typed props are in this tab alone, and not in its address. */
+export type Stays = "too long" | "secret" | null;
+
+async function addressed(shape: FirstPreview["shape"], text: string): Promise<{ packed: string | null; why: Stays }> {
+  if ((await import("./stays.ts")).hasSecrets(shape, text)) return { packed: null, why: "secret" };
+  const packed = await pack(text);
+  return packed.length <= MOST_PACKED ? { packed, why: null } : { packed: null, why: "too long" };
+}
+
 /**
  * The props as JSON text: those of the example that the URL names, until somebody types. What is typed follows into the URL a moment later,
  * packed, and what the URL says (a link, back and forward) into the text.
@@ -17,29 +26,29 @@ const SETTLED_MS = 400;
 export function usePropsText({ shape, typed: first }: Pick<FirstPreview, "shape" | "typed">) {
   const [search, setSearch] = useQueryStates(propsSearch);
   const [typed, setTyped] = useState(first);
-  const [tooLong, setTooLong] = useState(false);
+  const [stays, setStays] = useState<Stays>(null);
   const written = useRef(search.props);
   const settled = useSettled(typed, SETTLED_MS);
 
   useEffect(() => {
     if (settled === null) return;
     let over = false;
-    void pack(settled).then((packed) => {
-      if (over || packed === written.current) return;
-      const fits = packed.length <= MOST_PACKED;
-      setTooLong(!fits);
-      written.current = fits ? packed : null;
+    void addressed(shape, settled).then(({ packed, why }) => {
+      if (over) return;
+      setStays(why);
+      if (packed === written.current) return;
+      written.current = packed;
       void setSearch({ props: written.current }, { history: "replace" });
     });
     return () => {
       over = true;
     };
-  }, [settled, setSearch]);
+  }, [settled, shape, setSearch]);
 
   useEffect(() => {
     if (search.props === written.current) return;
     written.current = search.props;
-    setTooLong(false);
+    setStays(null);
     if (search.props === null) setTyped(null);
     else void unpack(search.props, MOST_PROPS).then(setTyped);
   }, [search.props]);
@@ -51,11 +60,11 @@ export function usePropsText({ shape, typed: first }: Pick<FirstPreview, "shape"
     begun: named?.name ?? null,
     /** Null once somebody has typed. */
     fixture: typed === null ? (named?.name ?? null) : null,
-    tooLong,
+    stays,
     type: setTyped,
     choose: (name: string) => {
       written.current = null;
-      setTooLong(false);
+      setStays(null);
       setTyped(null);
       void setSearch({ fixture: name === shape.fixtures[0]?.name ? null : name, props: null }, { history: "push" });
     },
