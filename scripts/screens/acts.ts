@@ -104,7 +104,7 @@ async function playRules(ask: Ask, request: APIRequestContext): Promise<void> {
 async function playDead(ask: Ask, request: APIRequestContext): Promise<void> {
   const first = async (list: string) => things.parse(await (await request.get(`/api/${list}`)).json()).rows[0];
   const cause = await first("causes?kind=message");
-  const note = "The mailbox of the shop was moved; its old address is refused. Ada asks them for the new one.";
+  const note = "INC-12: the provider looks into its log of that hour. Nothing is sent again before it has answered.";
   if (cause) await ask(`/api/causes/${cause.id}/about`, { revision: cause.revision, note });
   const failed = await first("messages?status=failed");
   if (failed) await ask("/api/messages/drop", { ids: [failed.id], reason: "the address was mistyped" });

@@ -24,7 +24,7 @@ async function moments(request: APIRequestContext): Promise<Record<string, Momen
   return {
     ...Object.fromEntries(await Promise.all(ofStatus)),
     "message, settle": { path: `/messages/${await first("messages?status=uncertain")}`, act: press("Settle") },
-    "message, retry": { path: `/messages/${await first("messages?status=failed")}`, act: press("Retry now") },
+    "message, retry": { path: `/messages/${await first("messages?status=failed")}`, act: retry },
     "message, send again": { path: `/messages/${some}`, act: press("Send again") },
     "message, as sent": { path: `/messages/${some}?tab=sent` },
     "message, drawer": { path: `/messages?open=${some}` },
@@ -77,6 +77,12 @@ async function moments(request: APIRequestContext): Promise<Record<string, Momen
     "menu, phone": { path: "/", phone: true, act: press("Menu") },
     "no page, not found": { path: "/nothing/here" },
   };
+}
+
+/** Its versions are asked for when it opens. */
+async function retry(page: Page): Promise<void> {
+  await press("Retry now")(page);
+  await page.getByRole("radio", { name: /^The version in use, v\d+$/ }).waitFor();
 }
 
 /** Opens the menu of a rule and chooses a mode. */

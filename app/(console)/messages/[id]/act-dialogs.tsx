@@ -12,7 +12,7 @@ const SettleForm = late(
 );
 const RetryForm = late(
   () => import("./retry-form.tsx").then((module) => module.RetryForm),
-  () => <FormSkeleton parts={[2, "field, hint", "field, hint"]} />,
+  () => <FormSkeleton parts={[1, "field", "field, hint"]} />,
 );
 const AgainForm = late(
   () => import("./again-form.tsx").then((module) => module.AgainForm),

@@ -33,7 +33,7 @@ export function RetryForm({ message, done }: { message: Message; done(): void })
   });
   return (
     <Form form={form} label="How it is retried">
-      <RadioCards name="version" label={`Version of ${message.templateKey}`} cards={cardsOf(message, versions ?? [])} />
+      <RadioCards name="version" label={`Version of ${message.templateKey}`} cards={cardsOf(message, versions)} />
       <DeadlineField expired={expired} />
       <TextField name="reason" label="Why" hint="Kept in the timeline and the audit log." maxLength={500} />
       <FormActions cancel={done}>Retry message</FormActions>
@@ -41,9 +41,12 @@ export function RetryForm({ message, done }: { message: Message; done(): void })
   );
 }
 
-/** The two that have names, and then each other one by its number; one that is of no use says why and cannot be chosen. */
-function cardsOf({ templateNumber }: Message, versions: readonly RetryVersion[]) {
-  const [inUse, asFailed] = [versions.find((one) => one.inUse), versions.find((one) => one.asFailed)];
+/**
+ * The two that have names, and then each other one by its number; one that is of no use says why and cannot be chosen. While they are asked for
+ * (undefined) only the first, which is there in any case.
+ */
+function cardsOf({ templateNumber }: Message, versions: readonly RetryVersion[] | undefined) {
+  const [inUse, asFailed] = [versions?.find((one) => one.inUse), versions?.find((one) => one.asFailed)];
   const failedWith = asFailed?.number ?? templateNumber;
   return [
     {
@@ -52,7 +55,7 @@ function cardsOf({ templateNumber }: Message, versions: readonly RetryVersion[])
       hint: inUse?.asFailed ? "As its rule sends it today: the one that it failed with." : "As its rule sends it today.",
       cannot: inUse?.cannot,
     },
-    ...(inUse?.asFailed
+    ...(versions === undefined || inUse?.asFailed
       ? []
       : [
           {
@@ -62,7 +65,7 @@ function cardsOf({ templateNumber }: Message, versions: readonly RetryVersion[])
             cannot: asFailed?.cannot,
           },
         ]),
-    ...versions
+    ...(versions ?? [])
       .filter((one) => !one.inUse && !one.asFailed)
       .map((one) => ({
         value: one.id,
