@@ -17,6 +17,7 @@ import { shopProject } from "@/test/project.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { correctEvent } from "./correct.ts";
+import { readMarks } from "./marks.ts";
 import { tryCorrection } from "./try.ts";
 
 const placed = defineEvent({
@@ -278,4 +279,29 @@ test("when retention took what a dropped event brought, its messages show nothin
   const read = await readMessage(as("Ada"), { id: intentId });
   expect(JSON.stringify(read)).not.toContain(CODE);
   expect(read.message.facts).toContain("hidden: the payload of its event is gone");
+});
+
+describe("a release that changes what is hidden while somebody has the editor open", () => {
+  const unmarked = z.toJSONSchema(
+    z.object({ pin: z.number().optional(), paid: z.boolean().optional(), code: z.string().optional() }),
+  );
+  const released = (ctx: Ctx): Ctx => {
+    const { manifest } = ctx.release;
+    const events = manifest.events.map((each) => ({ ...each, schema: JSON.parse(JSON.stringify(unmarked)), sensitive: {} }));
+    return { ...ctx, release: { ...ctx.release, manifest: { ...manifest, events } } };
+  };
+
+  test("is noticed: no mask is stored as a value", async () => {
+    const { id } = await misfit({ pin: 4711 });
+    const marks = await readMarks(as("Ada"), { type: "order.placed", version: 1 });
+    const typed = (await shownOf(id)).replace('"much"', "9");
+    expect(typed).toContain('"pin":0');
+    const input = { id, payload: typed, marks, seen: 0, reason: "the shop sent a word" };
+    const later = released(as("Ada"));
+    expect(await caught(tryCorrection(later, input))).toMatchObject({ code: "marks_changed", status: 409 });
+    expect(await caught(correctEvent(later, input))).toMatchObject({ code: "marks_changed", status: 409 });
+    expect(await storedOf(id)).toEqual([]);
+    expect(await correctEvent(as("Ada"), input)).toMatchObject({ ok: true, readmitted: true });
+    expect((await storedOf(id))[0]).toContain('"pin":4711');
+  });
 });

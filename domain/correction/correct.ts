@@ -11,14 +11,14 @@ import { lockCorrectable } from "./stored.ts";
  * Puts another payload in the place of the one that came, which stays beside it. A quarantined event that fits now is readmitted in the same
  * transaction; one that still does not stays, with today's faults; one at which a rule failed can be planned again. Whether the product's next
  * delivery is the same event is still told by what came first. Of two who correct at once the second is told. Audited (I11), without the payload.
- * Throws `forbidden`, `not_found`, `not_correctable`, and `bad_input` with a fault at each place.
+ * Throws `forbidden`, `not_found`, `not_correctable`, `marks_changed`, and `bad_input` with a fault at each place.
  */
-export function correctEvent(ctx: Ctx, { id, payload, seen, reason }: { id: string } & CorrectInput): Promise<Corrected> {
+export function correctEvent(ctx: Ctx, { id, payload, marks, seen, reason }: { id: string } & CorrectInput): Promise<Corrected> {
   requirePermission(ctx, "event.correct");
   return transaction(ctx, async (tx) => {
     const event = await lockCorrectable(tx, { id });
     if (event.no !== seen) return { ok: false, code: "corrected_meanwhile", no: event.no, by: event.by ?? "somebody" };
-    const { text, refused, faults } = await judgeCorrection(tx, event, payload);
+    const { text, refused, faults } = await judgeCorrection(tx, event, { payload, marks });
     if (refused.length > 0) throw unfit(refused);
     if (event.state === "accepted" && faults.length > 0) throw unfit(faults);
     const no = event.no + 1;

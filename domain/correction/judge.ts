@@ -5,10 +5,10 @@ import { faultsToday } from "@/domain/event/faults-today.ts";
 import { depthOf, MAX_DEPTH } from "@/domain/event/json.policy.ts";
 import { readPayload } from "@/domain/event/payload.ts";
 import { readCatalogue } from "@/domain/secret/catalogue.ts";
-import { concealPayload, secretsOfEvents } from "@/domain/secret/of-event.ts";
+import { concealPayload, marksOf, secretsOfEvents } from "@/domain/secret/of-event.ts";
 import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
-import type { Fault } from "@/lib/errors.ts";
+import { type Fault, WaybillError } from "@/lib/errors.ts";
 import { type Kept, keepHidden } from "./keep-hidden.ts";
 import type { Correctable } from "./stored.ts";
 import { hasStrayMask, movesAddress, type Read } from "./strays.policy.ts";
@@ -16,11 +16,17 @@ import { hasStrayMask, movesAddress, type Read } from "./strays.policy.ts";
 /** `text`: what would be stored. `refused`: it is not stored with these. `faults`: what the catalogue says of it, as the actor may read it. */
 export type Judged = { text: string; refused: Fault[]; faults: Fault[] };
 
-/** What somebody typed for an event: with what it hides put back, and judged as an event that comes is. Writes nothing. */
-export async function judgeCorrection(ctx: Ctx, event: Correctable, typed: string): Promise<Judged> {
+type Typed = { payload: string; marks?: string | undefined };
+
+/**
+ * What somebody typed for an event: with what it hides put back, and judged as an event that comes is. Writes nothing. Throws `marks_changed`
+ * where other values were hidden when he was shown it: a mask would be taken for a value.
+ */
+export async function judgeCorrection(ctx: Ctx, event: Correctable, { payload: typed, marks }: Typed): Promise<Judged> {
   const unwalkable = tooMuch(typed);
   if (unwalkable.length > 0) return refusedFor(typed, unwalkable);
   const catalogue = await readCatalogue(ctx);
+  if (marks !== undefined && marks !== marksOf(catalogue, event)) throw otherMarks();
   const before = concealPayload(catalogue, event);
   const kept: Kept = before.whole
     ? { ok: true, text: typed, kept: [] }
@@ -56,6 +62,14 @@ function readBefore(text: string): Read {
   return { text, value: read.ok ? read.value : undefined };
 }
 
+const otherMarks = () =>
+  new WaybillError(
+    "marks_changed",
+    "A release changed what is hidden in it since you opened this page. Look again, and correct it there.",
+    {
+      status: 409,
+    },
+  );
 const masked = (place: string): Fault => ({
   pointer: `/payload${place}`,
   code: "masked",

@@ -9,7 +9,8 @@ export const MOST_CORRECTION_BYTES = 1024 * 1024;
 /** The payload as JSON text, so that no number is altered on its way. What is masked in it keeps what it hides. */
 const payload = z.string().min(1, "Write the payload");
 
-export const tryCorrectionSchema = z.object({ payload });
+/** `marks`: what was hidden when the payload was shown, as readMarks() gives it; left out by whoever was shown none. */
+export const tryCorrectionSchema = z.object({ payload, marks: z.string().max(64).optional() });
 /** `seen`: the number of the newest correction that the caller knows; 0 for none. */
 export const correctSchema = tryCorrectionSchema.extend({ seen: z.int().min(0), reason: statedReasonSchema });
 export type CorrectInput = z.output<typeof correctSchema>;

@@ -5,12 +5,12 @@ import { judgeCorrection } from "./judge.ts";
 import type { TriedCorrection, tryCorrectionSchema } from "./schema.ts";
 import { readCorrectable } from "./stored.ts";
 
-/** What would be wrong with another payload of an event, while somebody writes it. Writes nothing. Throws `forbidden`, `not_found`, `not_correctable`. */
+/** What would be wrong with another payload of an event, while somebody writes it. Writes nothing. Throws `forbidden`, `not_found`, `not_correctable`, `marks_changed`. */
 export async function tryCorrection(
   ctx: Ctx,
-  { id, payload }: { id: string } & z.output<typeof tryCorrectionSchema>,
+  { id, payload, marks }: { id: string } & z.output<typeof tryCorrectionSchema>,
 ): Promise<TriedCorrection> {
   requirePermission(ctx, "event.correct");
-  const { faults } = await judgeCorrection(ctx, await readCorrectable(ctx, { id }), payload);
+  const { faults } = await judgeCorrection(ctx, await readCorrectable(ctx, { id }), { payload, marks });
   return { faults };
 }

@@ -3,6 +3,7 @@ import { readPayload } from "@/domain/event/payload.ts";
 import { everyPayload } from "@/domain/event/payload-columns.ts";
 import { marksSensitive } from "@/domain/template/sensitive.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
+import { sha256Hex } from "@/lib/crypto.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
 import { concealJson } from "./json.ts";
 
@@ -22,13 +23,21 @@ const UNREADABLE = "(hidden: events of this type have values that nobody may see
  */
 export function concealPayload(catalogue: Catalogue | null, { type, version, payload }: Body): ConcealedPayload {
   if (catalogue === null) return { payload: JSON.stringify(NO_CATALOGUE), secrets: [], whole: true };
-  const event = catalogue.find(({ name }) => name === type);
-  const schemas = [event?.schema, event?.sensitive?.[version]].filter((schema) => schema !== undefined).filter(marksSensitive);
+  const schemas = markingSchemas(catalogue, { type, version });
   if (schemas.length === 0) return { payload, secrets: [], whole: false };
   if (!readPayload(payload).ok) return { payload: JSON.stringify(UNREADABLE), secrets: [], whole: true };
   const { shown, secrets } = concealJson(payload, { schemas });
   return { payload: shown, secrets, whole: false };
 }
+
+function markingSchemas(catalogue: Catalogue, { type, version }: Omit<Body, "payload">) {
+  const event = catalogue.find(({ name }) => name === type);
+  return [event?.schema, event?.sensitive?.[version]].filter((schema) => schema !== undefined).filter(marksSensitive);
+}
+
+/** What of such a payload is hidden, as a hash without anything of the payload: while it is the same, the same is hidden. */
+export const marksOf = (catalogue: Catalogue | null, of: Omit<Body, "payload">): string =>
+  sha256Hex(JSON.stringify(catalogue && markingSchemas(catalogue, of)));
 
 /** The types of which some version marks something. */
 export const markedTypes = (catalogue: Catalogue | null): string[] =>

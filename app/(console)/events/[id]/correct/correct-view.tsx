@@ -17,13 +17,13 @@ import { useTried } from "./use-tried.ts";
 import { inPayload, Verdict } from "./verdict.tsx";
 
 /** The payload as JSON to edit, with what is wrong at its place while somebody types, and why it is changed. */
-export function CorrectView({ event, payload }: { event: EventDetail; payload: string }) {
+export function CorrectView({ event, payload, marks: hidden }: { event: EventDetail; payload: string; marks: string }) {
   const { id, state, corrections } = event;
   const router = useRouter();
   const [text, setText] = useState(payload);
   const [reason, setReason] = useState("");
   const document = useMemo(() => readDocument(text), [text]);
-  const { faults, asking, error } = useTried(id, text, document.fault === null);
+  const { faults, asking, error } = useTried({ id, text, marks: hidden, readable: document.fault === null });
   const marks = useMemo(() => {
     if (document.fault) return [document.fault];
     return (faults ?? []).flatMap(({ pointer, message }) => {
@@ -33,7 +33,9 @@ export function CorrectView({ event, payload }: { event: EventDetail; payload: s
   }, [document, faults]);
   const save = async () => {
     const seen = corrections[0]?.no ?? 0;
-    const result = await request<Corrected>(`/api/events/${id}/payload`, { body: { payload: text, seen, reason } });
+    const result = await request<Corrected>(`/api/events/${id}/payload`, {
+      body: { payload: text, marks: hidden, seen, reason },
+    });
     if (!result.ok) throw new Refused(`${result.by} corrected it meanwhile. Open this page anew to see how.`);
     if (result.readmitted) toast.success("Corrected and taken back in: it is planned like a new event");
     else if (state === "accepted") toast.success("Corrected. Plan it again for its rules to see it.");

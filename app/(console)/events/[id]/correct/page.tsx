@@ -4,6 +4,7 @@ import { found } from "@/app/found.ts";
 import { laidOut } from "@/components/json/document.ts";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Warning } from "@/components/warning.tsx";
+import { readMarks } from "@/domain/correction/marks.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { isCorrectable } from "../correctable.ts";
 import { CorrectView } from "./correct-view.tsx";
@@ -13,6 +14,8 @@ export const metadata: Metadata = { title: "Correct a payload" };
 export default async function CorrectPage({ params }: { params: Promise<{ id: string }> }) {
   const { ctx } = await requireSession("event.correct");
   const { id } = await params;
+  const { type, version } = await found(readEvent(ctx, { id }));
+  const marks = await readMarks(ctx, { type, version });
   const event = await found(readEvent(ctx, { id }));
   const payload = event.corrections[0]?.payload ?? event.payload;
   return (
@@ -23,7 +26,7 @@ export default async function CorrectPage({ params }: { params: Promise<{ id: st
         description={`Version ${event.version}. What came stays beside it. Where it fits, the event is taken back in and its rules may send mail.`}
       />
       {isCorrectable(event) && payload !== null ? (
-        <CorrectView event={event} payload={laidOut(payload)} />
+        <CorrectView event={event} marks={marks} payload={laidOut(payload)} />
       ) : (
         <Warning>
           Only an event in quarantine, or at which a rule failed, is corrected; and only while its payload is kept.
