@@ -88,9 +88,11 @@ export function Palette({ places }: { places: readonly Place[] }) {
               className="h-12 w-full border-b bg-transparent px-4 text-base outline-none"
             />
             <Command.List className="max-h-[60vh] overflow-y-auto p-1.5">
-              <Command.Empty className="px-2.5 py-6 text-center text-ink-3 text-sm">
-                {error ? error.message : settled ? "Nothing is known by that." : "Looking …"}
-              </Command.Empty>
+              {found.length === 0 && (
+                <Command.Empty className="px-2.5 py-6 text-center text-ink-3 text-sm">
+                  {error ? error.message : settled ? "Nothing is known by that." : "Looking …"}
+                </Command.Empty>
+              )}
               {found.length > 0 && (
                 <Command.Group heading="Known by that" forceMount className={group}>
                   {found.map((one) => (

@@ -40,7 +40,7 @@ const byUuid = (id: string): Prisma.Sql[] => [
   Prisma.sql`${event} FROM waybill.decision d JOIN waybill.event e ON e.id = d.event_id WHERE d.id = ${id}::uuid`,
   Prisma.sql`SELECT 'person', p.id, p.external_id FROM waybill.person p WHERE p.id = ${id}::uuid`,
   Prisma.sql`SELECT 'address', a.id, a.email FROM waybill.address a WHERE a.id = ${id}::uuid`,
-  Prisma.sql`SELECT 'cause', c.id, concat_ws(' ', coalesce(c.rule_key, c.event_type), c.status) FROM waybill.cause c WHERE c.id = ${id}::uuid`,
+  Prisma.sql`SELECT 'cause', c.id, concat_ws(' ', coalesce(c.rule_key, c.event_type), replace(coalesce(c.reason, c.status), '_', ' ')) FROM waybill.cause c WHERE c.id = ${id}::uuid`,
   Prisma.sql`SELECT 'replay', r.id, r.reason FROM waybill.replay r WHERE r.id = ${id}::uuid`,
   Prisma.sql`SELECT 'replan', r.id, r.reason FROM waybill.replan r WHERE r.id = ${id}::uuid`,
 ];
