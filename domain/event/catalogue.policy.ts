@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Fault } from "@/lib/errors.ts";
 import { pointer } from "../json/pointer.policy.ts";
+import { valueAt } from "../json/value-at.policy.ts";
 import type { EventDefinition } from "./define.ts";
 import { wordsOf } from "./text.policy.ts";
 
@@ -58,28 +59,21 @@ function parse(definition: EventDefinition, value: unknown): Fit {
 /** JSON has one kind of number: where the schema wants a bigint, a small integer is one too. */
 function widen(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const wanted = issues.filter(
-    (issue) => issue.code === "invalid_type" && issue.expected === "bigint" && Number.isSafeInteger(at(value, issue.path)),
+    (issue) => issue.code === "invalid_type" && issue.expected === "bigint" && Number.isSafeInteger(valueAt(value, issue.path)),
   );
   if (wanted.length === 0) return value;
   const copy: unknown = structuredClone({ root: value });
   for (const { path } of wanted) {
-    const parent = at(copy, ["root", ...path].slice(0, -1));
+    const parent = valueAt(copy, ["root", ...path].slice(0, -1));
     const key = ["root", ...path].at(-1) ?? "root";
-    if (typeof parent === "object" && parent !== null) Reflect.set(parent, key, BigInt(Number(at(value, path))));
+    if (typeof parent === "object" && parent !== null) Reflect.set(parent, key, BigInt(Number(valueAt(value, path))));
   }
-  return at(copy, ["root"]);
-}
-
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (found, step) => (typeof found === "object" && found !== null ? Reflect.get(found, step) : undefined),
-    value,
-  );
+  return valueAt(copy, ["root"]);
 }
 
 function toFault(issue: z.core.$ZodIssue, value: unknown): Fault {
   const where = `/payload${pointer(issue.path)}`;
-  if (typeof at(value, issue.path) !== "bigint") return { pointer: where, code: "misfit", message: issue.message };
+  if (typeof valueAt(value, issue.path) !== "bigint") return { pointer: where, code: "misfit", message: issue.message };
   return {
     pointer: where,
     code: "unsafe_integer",

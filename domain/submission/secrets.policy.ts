@@ -1,5 +1,4 @@
-import { textsIn } from "../secret/values.policy.ts";
-import type { Sensitive } from "../template/sensitive.policy.ts";
+import { markedTexts, type Sensitive } from "../template/sensitive.policy.ts";
 
 /** In a link, what is long and has a digit in it may be the key by itself. */
 const KEY = /^(?=.*\d).{12,}$/;
@@ -8,7 +7,7 @@ const KEY = /^(?=.*\d).{12,}$/;
 export function secretsIn(props: string, sensitive: readonly Sensitive[]): string[] {
   if (sensitive.length === 0) return [];
   const value: unknown = JSON.parse(props);
-  return withKeys(sensitive.flatMap(({ path }) => textsIn(path.reduce<unknown>(member, value))));
+  return withKeys(markedTexts(value, sensitive));
 }
 
 /** Texts, and the keys of those that are links. */
@@ -21,6 +20,3 @@ function keysOf(link: string): string[] {
   const parts = [...pathname.split("/"), ...searchParams.values(), ...search.split(/[?&=]/), ...hash.split(/[#/?&=]/)];
   return parts.filter((part) => KEY.test(part));
 }
-
-const member = (value: unknown, step: string | number): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type JsonSchema, referred, schemaIn, variantsOf } from "../json/json-schema.policy.ts";
-import { HIDDEN, HIDDEN_URL } from "../secret/values.policy.ts";
+import { valueAt } from "../json/value-at.policy.ts";
+import { HIDDEN, HIDDEN_URL, textsIn } from "../secret/values.policy.ts";
 
 /** A value of the props that only few may see, and what stands in its place for all others. */
 export type Sensitive = { path: (string | number)[]; mask: z.core.util.JSONType };
@@ -26,6 +27,10 @@ export const maskInText = (text: string): string | undefined => unmistakable.fin
 
 /** Whether a text is what stands in a secret's place. */
 export const isMask = (text: string): boolean => text.startsWith(HIDDEN) || Object.values(masks).includes(text);
+
+/** Every text and number that is marked in a value, as text. */
+export const markedTexts = (value: unknown, marked: readonly Sensitive[]): string[] =>
+  marked.flatMap(({ path }) => textsIn(valueAt(value, path)));
 
 /** Whether a JSON Schema marks anything: `.meta({ sensitive: true })` of zod. */
 export const marksSensitive = (schema: unknown): boolean => JSON.stringify(schema ?? null).includes('"sensitive":true');

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
-import { textsIn, withoutSecrets } from "@/domain/secret/values.policy.ts";
-import { sensitiveIn } from "./sensitive.policy.ts";
+import { withoutSecrets } from "@/domain/secret/values.policy.ts";
+import { markedTexts, sensitiveIn } from "./sensitive.policy.ts";
 import type { RenderReply, RenderResult } from "./types.ts";
 
 /** In the words of a failure a code of six digits counts as well: who reads them loses nothing by a hidden word too many. */
@@ -15,13 +15,10 @@ export function withMarks(reply: RenderReply, schema: JsonSchema | null, props: 
   const value: unknown = parsed(props);
   const sensitive = sensitiveIn(schema, value);
   if (reply.ok) return { ...reply, sensitive };
-  const secrets = sensitive.flatMap(({ path }) => textsIn(path.reduce<unknown>(member, value)));
+  const secrets = markedTexts(value, sensitive);
   const { code, ...words } = reply.failure;
   return { ok: false, failure: { code, ...withoutSecrets(words, secrets, SHORTEST) } };
 }
-
-const member = (value: unknown, step: string | number): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;
 
 /** Undefined where it is no JSON: a failure says so. */
 function parsed(json: string): unknown {

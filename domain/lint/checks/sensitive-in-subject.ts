@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { jsonSchemaSchema } from "../../json/schema.ts";
-import { textsIn } from "../../secret/values.policy.ts";
-import { sensitiveIn } from "../../template/sensitive.policy.ts";
+import { markedTexts, sensitiveIn } from "../../template/sensitive.policy.ts";
 import { eachFixture } from "../each.ts";
 import { stretch } from "../place.ts";
 import type { Found } from "../schema.ts";
@@ -20,7 +19,7 @@ export const sensitiveInSubject: Check = {
     const found = eachFixture(input, ({ props, subject, preheader }): Found[] => {
       const value = z.json().safeParse(props).data ?? null;
       const lines = [["subject", subject] as const, ["preheader", preheader] as const];
-      const secrets = sensitiveIn(schema, value).flatMap(({ path }) => textsIn(at(value, path)));
+      const secrets = markedTexts(value, sensitiveIn(schema, value));
       return lines.flatMap(([part, line]) =>
         secrets
           .filter((secret) => secret.length >= SHORTEST && line.includes(secret))
@@ -38,10 +37,3 @@ export const sensitiveInSubject: Check = {
     return { found };
   },
 };
-
-type Json = z.core.util.JSONType;
-const at = (value: Json, path: readonly (string | number)[]): Json =>
-  path.reduce<Json>(
-    (found, step) => (typeof found === "object" && found !== null ? (Reflect.get(found, step) ?? null) : null),
-    value,
-  );

@@ -1,6 +1,5 @@
-import { textsIn } from "@/domain/secret/values.policy.ts";
 import type { PropsShape } from "@/domain/template/schema.ts";
-import { isMask, marksSensitive, sensitiveIn } from "@/domain/template/sensitive.policy.ts";
+import { isMask, markedTexts, marksSensitive, sensitiveIn } from "@/domain/template/sensitive.policy.ts";
 
 type Shape = Pick<PropsShape, "schema" | "fixtures">;
 
@@ -14,17 +13,14 @@ const LONG_ENOUGH = 8;
 export function hasSecrets({ schema, fixtures }: Shape, text: string): boolean {
   if (!marksSensitive(schema)) return false;
   try {
-    const known = new Set(fixtures.flatMap(({ props }) => markedTexts(schema, props)));
-    return markedTexts(schema, text).some((each) => each.length >= LONG_ENOUGH && !known.has(each) && !isMask(each));
+    const known = new Set(fixtures.flatMap(({ props }) => secretsOf(schema, props)));
+    return secretsOf(schema, text).some((each) => each.length >= LONG_ENOUGH && !known.has(each) && !isMask(each));
   } catch {
     return true;
   }
 }
 
-function markedTexts(schema: PropsShape["schema"], json: string): string[] {
+function secretsOf(schema: PropsShape["schema"], json: string): string[] {
   const value: unknown = JSON.parse(json);
-  return sensitiveIn(schema, value).flatMap(({ path }) => textsIn(path.reduce<unknown>(member, value)));
+  return markedTexts(value, sensitiveIn(schema, value));
 }
-
-const member = (value: unknown, step: string | number): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined;
