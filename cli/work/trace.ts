@@ -11,7 +11,7 @@ import type { Io } from "../io.ts";
 import { showEvent } from "../show/event.ts";
 import { showHistory } from "../show/history.ts";
 import { showMessage, showMessageLines } from "../show/message.ts";
-import { jsonText } from "../show/text.ts";
+import { jsonText, plain } from "../show/text.ts";
 
 /** More messages than this are told in a sentence each. */
 const WHOLE = 3;
@@ -32,7 +32,7 @@ export async function trace(io: Io, ctx: Ctx, { word, json }: { word: string; js
   if (json) io.out(jsonText(read, 2));
   else {
     show(io, read);
-    for (const one of found) if (one.kind in shownBy) io.out(`${one.kind} ${one.label}: ${shownBy[one.kind]} ${one.id}`);
+    for (const { kind, label, id } of found) if (kind in shownBy) io.out(`${kind} ${plain(label)}: ${shownBy[kind]} ${id}`);
   }
   return exit.ok;
 }
