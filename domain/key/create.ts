@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { OWN_SOURCE } from "@/domain/access/own-rule.policy.ts";
 import { requirePermission } from "@/domain/access/require.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
@@ -16,7 +17,7 @@ export async function createKey(ctx: Ctx, input: z.input<typeof createKeySchema>
 
 /** Waybill's own source is not for keys: nobody but Waybill says that somebody was invited. */
 function requireSource(ctx: Ctx, source: string): void {
-  const sources = ctx.release.project.sources.map(({ key }) => key).filter((key) => key !== "waybill");
+  const sources = ctx.release.project.sources.map(({ key }) => key).filter((key) => key !== OWN_SOURCE);
   if (sources.includes(source)) return;
   const message = `The project has no source "${source}"; it has ${sources.join(", ")}.`;
   throw new WaybillError("unknown_source", message, { faults: [{ pointer: "/source", code: "unknown_source", message }] });

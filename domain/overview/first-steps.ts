@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OWN_SOURCE } from "@/domain/access/own-rule.policy.ts";
 import { hasRelease } from "@/domain/release/present.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { FirstStep, FirstSteps } from "./schema.ts";
@@ -28,14 +29,14 @@ export async function readFirstSteps(ctx: Ctx): Promise<FirstSteps> {
       SELECT (SELECT k.prefix FROM waybill.api_key k WHERE k.revoked_at IS NULL ORDER BY k.created_at DESC, k.id DESC LIMIT 1) AS prefix,
         EXISTS (SELECT FROM waybill.api_key k WHERE k.last_used_at IS NOT NULL) AS used,
         coalesce((SELECT b.transport = 'http' FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id
-          WHERE e.source <> 'waybill' ORDER BY e.accepted_at, e.id LIMIT 1), false) AS "byHttp",
-        EXISTS (SELECT FROM waybill.event e WHERE e.source < 'waybill') OR EXISTS (SELECT FROM waybill.event e WHERE e.source > 'waybill') AS event,
+          WHERE e.source <> ${OWN_SOURCE} ORDER BY e.accepted_at, e.id LIMIT 1), false) AS "byHttp",
+        EXISTS (SELECT FROM waybill.event e WHERE e.source < ${OWN_SOURCE}) OR EXISTS (SELECT FROM waybill.event e WHERE e.source > ${OWN_SOURCE}) AS event,
         ARRAY(SELECT r.key FROM waybill.rule r WHERE r.mode <> 'off' AND r.key !~ ${OWN}) AS "rulesOn",
         EXISTS (SELECT FROM waybill.attempt t WHERE t.outcome IN ('accepted', 'rejected', 'deferred')) AS answered,
         EXISTS (SELECT FROM waybill.rule r CROSS JOIN LATERAL (
           SELECT FROM waybill.intent i WHERE i.rule_key = r.key AND i.status = 'accepted' LIMIT 1) i WHERE r.key !~ ${OWN}) AS accepted`,
   );
-  const sources = hasRelease(ctx) ? ctx.release.project.sources.map(({ key }) => key).filter((key) => key !== "waybill") : [];
+  const sources = hasRelease(ctx) ? ctx.release.project.sources.map(({ key }) => key).filter((key) => key !== OWN_SOURCE) : [];
   const { account } = ctx.providers.standard;
   const canSend = ctx.providers.all.length > 0;
   const step = (key: FirstStep["key"], done: boolean, yes: string, no: string): FirstStep => ({

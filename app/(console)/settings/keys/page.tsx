@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { requireSession } from "@/app/access.ts";
 import { firstPage } from "@/app/found.ts";
+import { OWN_SOURCE } from "@/domain/access/own-rule.policy.ts";
 import { listKeys } from "@/domain/key/list.ts";
 import { loadCursor } from "../../cursor.ts";
 import { CreateKeyButton } from "./create-key-button.tsx";
@@ -13,7 +14,7 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
   const { ctx } = await requireSession("key.manage");
   const initial = await firstPage(listKeys(ctx, await loadCursor(searchParams)));
   const sources = ctx.release.project.sources
-    .filter(({ key }) => key !== "waybill")
+    .filter(({ key }) => key !== OWN_SOURCE)
     .map(({ key, description }) => ({ key, description }));
   return (
     <div className="grid gap-4">
