@@ -2,11 +2,11 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { isDatabaseAway } from "@/lib/db.ts";
 import { fillMore } from "./fill.ts";
 import { judgeMore, sumUp } from "./judge.ts";
-import { giveBack, type Leased, lease, roomOf } from "./lease.ts";
+import { giveBack, LEASE_SECONDS, type Leased, lease, roomOf } from "./lease.ts";
 import { runMore } from "./run-more.ts";
 
-/** Events of one step. A run's holds their locks, and whoever wants to pause waits for it. */
-export type ReplanSizes = { fill: number; judge: number; run: number };
+/** Events of one step. A run's holds their locks, and whoever wants to pause waits for it: at most `heldSeconds` for a rule that does not return. */
+export type ReplanSizes = { fill: number; judge: number; run: number; heldSeconds?: number };
 const SIZES: ReplanSizes = { fill: 5_000, judge: 500, run: 250 };
 
 /**
@@ -27,7 +27,8 @@ export async function advanceReplans(ctx: Ctx, sizes: ReplanSizes = SIZES): Prom
 
 async function advance(ctx: Ctx, replan: Leased, sizes: ReplanSizes): Promise<void> {
   const { state, filled, judged, total, runNo } = replan;
-  if (state === "running") return runMore(ctx, replan, roomOf(replan, runNo, sizes.run));
+  if (state === "running")
+    return runMore(ctx, replan, { ...roomOf(replan, runNo, sizes.run), heldSeconds: sizes.heldSeconds ?? LEASE_SECONDS });
   if (!filled) return step(ctx, replan, (tx, id) => fillMore(tx, { id, most: sizes.fill }));
   if (judged > 0 && replan.releaseId !== ctx.release.id) return step(ctx, replan, judgeAnew);
   if (judged < total) return judgeMore(ctx, replan, roomOf(replan, judged, sizes.judge));

@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { replanOptionsSchema } from "./schema.ts";
 
 /** For how long one worker has a step for itself. */
-const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 60;
 /** After a step that did not come to an end: so many go one at a time, so that the one at fault is found. */
 const ALONE = 500;
 /** Steps that one event may end before it is left out. */
@@ -54,7 +54,11 @@ export const roomOf = ({ claims, aloneUntil }: Leased, at: number, size: number)
   givesUp: at < aloneUntil && claims > MOST_CLAIMS,
 });
 
-/** Of a step that failed, not died: the others get their turn. Where the database was away it is no event's fault. */
-export const giveBack = (ctx: Ctx, { id }: Leased, { counted }: { counted: boolean }) => ctx.db.$executeRaw`
-  UPDATE waybill.replan SET looked_at = waybill.now() + make_interval(secs => ${FAILED_SECONDS}), lease_until = NULL, claims = greatest(0, claims - ${counted ? 0 : 1}::int)
-  WHERE id = ${id}::uuid`;
+/**
+ * Of a step that failed, not died: the others get their turn. Where the database was away it is no event's fault; but one that took longer than its
+ * lease fails so too, as its transaction is ended, and would never come to an end. What another has meanwhile is his.
+ */
+export const giveBack = (ctx: Ctx, { id, claims }: Leased, { counted }: { counted: boolean }) => ctx.db.$executeRaw`
+  UPDATE waybill.replan SET looked_at = waybill.now() + make_interval(secs => ${FAILED_SECONDS}), lease_until = NULL,
+    claims = greatest(0, claims - CASE WHEN lease_until <= waybill.now() THEN 0 ELSE ${counted ? 0 : 1}::int END)
+  WHERE id = ${id}::uuid AND claims = ${claims}`;

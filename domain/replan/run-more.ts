@@ -8,13 +8,16 @@ import { replanVerdictSchema } from "./schema.ts";
 
 const items = z.array(z.object({ id: z.uuid(), no: z.number().int(), verdict: replanVerdictSchema, lastRun: z.number().int() }));
 
+type Room = { most: number; givesUp: boolean; heldSeconds: number };
+
 /**
  * Does the next (at most `most`) of a run, in one transaction with how far it came: killed anywhere, either all of the batch happened or none of it.
- * Whoever pauses or ends it takes the same row. An event at which every worker dies is left out.
+ * Whoever pauses or ends it takes the same row; a process that hangs in a rule ends no transaction, so the server does after `heldSeconds`. An event at which every worker dies is left out.
  */
-export async function runMore(ctx: Ctx, replan: Leased, { most, givesUp }: { most: number; givesUp: boolean }): Promise<void> {
+export async function runMore(ctx: Ctx, replan: Leased, { most, givesUp, heldSeconds }: Room): Promise<void> {
   const { id, runNo, options } = replan;
   await transaction(ctx, async (tx) => {
+    await tx.db.$executeRaw`SELECT set_config('idle_in_transaction_session_timeout', ${`${heldSeconds * 1_000}`}, true)`;
     const still = await tx.db.$executeRaw`
       UPDATE waybill.replan SET looked_at = waybill.now(), lease_until = NULL, claims = 0 WHERE id = ${id}::uuid AND state = 'running' AND run_no = ${runNo}`;
     if (still === 0 || !(await isPlanning(tx))) return;
