@@ -29,6 +29,15 @@ test("with the keyboard alone: find a message by its id, open it, turn a rule of
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 
+  await page.keyboard.press("Control+k"); // and with a look at what was found before Enter
+  await page.keyboard.insertText(path.split("/").at(-1) ?? "");
+  const option = page.getByRole("option").first();
+  await expect(option).toHaveAttribute("data-value", /^message /);
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+
   await page.goto(`/messages?address=${address}`);
   const link = page.locator(`a[href="${path}"]`);
   await expect(link).toBeVisible();

@@ -28,6 +28,8 @@ export function Palette({ places }: { places: readonly Place[] }) {
   const command = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [recent] = useState(readRecent);
+  const [value, setValue] = useState("");
+  const moved = useRef(false);
   const word = text.trim();
   const { found, error, settled } = useFound(word);
   const returning = useFocusReturn(true);
@@ -39,9 +41,9 @@ export function Palette({ places }: { places: readonly Place[] }) {
   const chosen = () => command.current?.querySelector<HTMLElement>('[cmdk-item][aria-selected="true"]');
   /** Enter on what the word may mean, before that is known, waits for it: somebody pastes an id and presses Enter in one go. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const value = chosen()?.dataset.value;
+    if (/^(?:Arrow|Home|End)/.test(event.key)) moved.current = true;
     if (event.key !== "Enter" || settled || word.length < 3) return;
-    if (value !== undefined && value !== "why" && !found.some((one) => keyOf(one) === value)) return;
+    if (value !== "" && value !== "why" && !found.some((one) => keyOf(one) === value)) return;
     event.preventDefault();
     setEntered(true);
   };
@@ -53,6 +55,11 @@ export function Palette({ places }: { places: readonly Place[] }) {
     setEntered(ahead.entered);
     Object.assign(ahead, { text: "", entered: false });
   }, [focused]);
+  // What was found comes after "why", which cmdk has chosen by then; it stays chosen only where somebody went to it.
+  useEffect(() => {
+    const [first] = found;
+    if (settled && first && value === "why" && !moved.current) setValue(keyOf(first));
+  });
   useEffect(() => {
     if (!entered || !settled) return;
     setEntered(false);
@@ -75,19 +82,20 @@ export function Palette({ places }: { places: readonly Place[] }) {
           className="fixed inset-x-4 top-[10vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border bg-surface shadow-float"
         >
           <Dialog.Title className="sr-only">Find</Dialog.Title>
-          <Command ref={command} label="Find" loop onKeyDown={onKeyDown}>
+          <Command ref={command} label="Find" loop value={value} onValueChange={setValue} onKeyDown={onKeyDown}>
             <Command.Input
               ref={input}
               value={text}
               onValueChange={(typed) => {
                 setText(typed);
                 setEntered(false);
+                moved.current = false;
               }}
               maxLength={1_000}
               placeholder="A place, a name, an id, an address"
               className="h-12 w-full border-b bg-transparent px-4 text-base outline-none"
             />
-            <Command.List className="max-h-[60vh] overflow-y-auto p-1.5">
+            <Command.List onPointerMove={() => (moved.current = true)} className="max-h-[60vh] overflow-y-auto p-1.5">
               {found.length === 0 && (
                 <Command.Empty className="px-2.5 py-6 text-center text-ink-3 text-sm">
                   {error ? error.message : settled ? "Nothing is known by that." : "Looking …"}

@@ -15,6 +15,7 @@ const scopeOf: Partial<Record<Permission, KeyScope>> = {
   "event.correct": "replays.write",
   "event.drop": "replays.write",
   "cause.drop": "replays.write",
+  "message.drop": "replays.write",
   "replay.read": "replays.write",
   "replay.write": "replays.write",
 };

@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Dialog } from "@/components/dialog.tsx";
 import { CheckField, SelectField, TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
+import { useGo } from "@/components/form/use-go.ts";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
 import type { ReplanChoice } from "@/domain/replan/schema.ts";
@@ -39,7 +39,7 @@ export function PlanReplanDialog({ open, onOpenChange, ...form }: PlanReplanDial
 type FormProps = Omit<PlanReplanDialogProps, "open" | "onOpenChange"> & { close(): void };
 
 function PlanForm({ choice, what, held = false, close, onPlanned }: FormProps) {
-  const router = useRouter();
+  const go = useGo();
   const form = useSchemaForm({
     schema: async () => (await import("@/domain/replan/schema.ts")).planReplanSchema,
     values: {
@@ -50,7 +50,7 @@ function PlanForm({ choice, what, held = false, close, onPlanned }: FormProps) {
     submit: async (input) => {
       const { id } = await request<{ id: string }>("/api/replans", { body: input });
       onPlanned?.();
-      router.push(`/replans/${id}`);
+      await go(`/replans/${id}`);
     },
   });
   return (

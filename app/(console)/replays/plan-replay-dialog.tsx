@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Dialog } from "@/components/dialog.tsx";
 import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
+import { useGo } from "@/components/form/use-go.ts";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
 import type { ReplayChoice } from "@/domain/replay/schema.ts";
@@ -36,14 +36,14 @@ export function PlanReplayDialog({ open, onOpenChange, ...form }: PlanReplayDial
 type FormProps = Omit<PlanReplayDialogProps, "open" | "onOpenChange"> & { close(): void };
 
 function PlanForm({ choice, what, close, onPlanned }: FormProps) {
-  const router = useRouter();
+  const go = useGo();
   const form = useSchemaForm({
     schema: async () => (await import("@/domain/replay/schema.ts")).planReplaySchema,
     values: { choice: typeof choice === "function" ? choice() : choice, reason: "" },
     submit: async (input) => {
       const { id } = await request<{ id: string }>("/api/replays", { body: input });
       onPlanned?.();
-      router.push(`/replays/${id}`);
+      await go(`/replays/${id}`);
     },
   });
   return (

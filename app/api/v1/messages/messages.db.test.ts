@@ -6,6 +6,8 @@ import { openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
 import { POST as retry } from "./[id]/retry/route.ts";
 import { GET as read } from "./[id]/route.ts";
 import { POST as again } from "./[id]/send-again/route.ts";
+import { POST as drop } from "./drop/route.ts";
+import { POST as takeBack } from "./take-back/route.ts";
 
 // Next's own, which answers inside a request of its server only.
 vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
@@ -48,4 +50,21 @@ test("a key reads only with the one scope, and changes only with the other", asy
   expect((await call(read, { id, secret: writes })).status).toBe(403);
   for (const change of [retry, again])
     expect((await call(change, { id, secret: reads, body: { reason: "ticket 42", seen: 0 } })).status).toBe(403);
+});
+
+test("it drops what failed and takes it back as it was; a key of another scope may not", async () => {
+  const secret = await keyFor("replays.write");
+  const { id } = await scheduledIntent(world);
+  world.smtp.next("refuse_content");
+  await sent(world, [id]);
+  const body = { ids: [id], reason: "spam, ticket 43" };
+  expect(await call(drop, { secret: await keyFor("messages.read"), body })).toMatchObject({ status: 403 });
+  expect(await call(drop, { secret, body: { ids: [id] } })).toMatchObject({
+    status: 422,
+    said: { faults: [{ pointer: "/reason" }] },
+  });
+  expect(await call(drop, { secret, body })).toEqual({ status: 200, said: { done: [id], refused: [] } });
+  expect(await call(drop, { secret, body })).toMatchObject({ said: { done: [], refused: [{ id, code: "not_dead" }] } });
+  expect(await call(takeBack, { secret, body: { ids: [id] } })).toEqual({ status: 200, said: { done: [id], refused: [] } });
+  expect(await world.db.intent.findUnique({ where: { id } })).toMatchObject({ status: "failed" });
 });
