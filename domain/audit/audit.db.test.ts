@@ -1,6 +1,10 @@
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { retryMessage } from "@/domain/revival/retry.ts";
+import { retrySchema } from "@/domain/revival/schema.ts";
 import { transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
+import { failedIntent } from "@/test/replay.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { auditChoices } from "./choices.ts";
 import { exportAudit } from "./export.ts";
@@ -80,12 +84,6 @@ test.each([
   expect((await listAudit(world.ctx)).rows).toHaveLength(before);
 });
 
-async function text(parts: AsyncIterable<string>): Promise<string> {
-  let all = "";
-  for await (const part of parts) all += part;
-  return all;
-}
-
 test("the export holds every row that the filter finds, safe from formulas, and is written itself", async () => {
   await world.db.$executeRaw`
     INSERT INTO waybill.audit (id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id, reason)
@@ -130,4 +128,11 @@ test("a viewer reads none of it, and takes none of it away", async () => {
   const viewer = { ...world.ctx, actor: { kind: "person", id: "v", name: "V", role: "viewer" } as const };
   const tries = [listAudit(viewer), auditChoices(viewer), readAuditEntry(viewer, { id: newId() }), exportAudit(viewer, {})];
   for (const tried of tries) await expect(tried).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("of whatever was named by its id in capitals the entry is found by the id itself", async () => {
+  const { id } = await failedIntent(world);
+  const retry = retrySchema.parse({ reason: "the server is back", withinHours: 1 });
+  expect(await retryMessage(world.ctx, { id: id.toUpperCase(), ...retry })).toMatchObject({ ok: true });
+  expect((await listAudit(world.ctx, { target: { kind: "message", id } })).rows).toMatchObject([{ action: "message.retry" }]);
 });

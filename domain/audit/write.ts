@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { Prisma } from "@/prisma/client/client.ts";
@@ -27,7 +28,7 @@ export async function writeAudit(ctx: Pick<Ctx, "db" | "actor" | "requestId">, .
       actorName: ctx.actor.name,
       action: entry.action,
       targetKind: entry.targetKind,
-      targetId: entry.targetId,
+      targetId: asStored(entry.targetId),
       before: entry.before ?? undefined,
       after: entry.after ?? undefined,
       reason: entry.reason ?? null,
@@ -35,3 +36,6 @@ export async function writeAudit(ctx: Pick<Ctx, "db" | "actor" | "requestId">, .
     })),
   });
 }
+
+/** Somebody may write an id in capitals: whoever looks for its entries has it as the database writes it. */
+const asStored = (id: string): string => (z.uuid().safeParse(id).success ? id.toLowerCase() : id);
