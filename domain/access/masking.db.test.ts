@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTemplateHistory } from "@/domain/activation/history.ts";
 import { listVersions } from "@/domain/activation/list.ts";
@@ -318,20 +319,11 @@ const looks: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listReplays: (ctx) => listReplays(ctx),
   readReplay: async (ctx) => readReplay(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),
   listItems: async (ctx) => listItems(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })),
-  exportItems: async (ctx) => {
-    const parts: string[] = [];
-    for await (const part of await exportItems(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } })))
-      parts.push(part);
-    return parts;
-  },
+  exportItems: async (ctx) => text(await exportItems(ctx, await world.db.replay.findFirstOrThrow({ select: { id: true } }))),
   listReplans: (ctx) => listReplans(ctx),
   readReplan: async (ctx) => readReplan(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
-  exportReplanItems: async (ctx) => {
-    let text = "";
-    for await (const part of await exportReplanItems(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })))
-      text += part;
-    return text;
-  },
+  exportReplanItems: async (ctx) =>
+    text(await exportReplanItems(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } }))),
   listReplanItems: async (ctx) => listReplanItems(ctx, await world.db.replan.findFirstOrThrow({ select: { id: true } })),
   changesSince: async (ctx) => changesSince(ctx, { since: new Date((await ctx.clock.now()).getTime() - 60_000) }),
 };

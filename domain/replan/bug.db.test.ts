@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { groupDeadLetters } from "@/domain/cause/group.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
@@ -186,8 +187,7 @@ test("a start is taken back in its undo period; what a run could not do is plann
   expect([done.state, results(done)]).toEqual(["done", { planned: 1, "refused: replanned_meanwhile": 1 }]);
   const again = await plannedReplan(ctx, { by: "replan", replanId: plan.id, results: ["refused"] });
   expect((await listReplanItems(ctx, again)).rows.map(({ id }) => id)).toEqual([ids[1]]);
-  let file = "";
-  for await (const part of await exportReplanItems(ctx, { id: plan.id, result: "refused" })) file += part;
+  const file = await text(await exportReplanItems(ctx, { id: plan.id, result: "refused" }));
   expect(file.split("\r\n")).toEqual([
     expect.stringContaining('"no","id","type"'),
     expect.stringContaining(`"2","${ids[1]}","order.placed"`),
