@@ -2,9 +2,9 @@ import { Card } from "@/components/card.tsx";
 import { Facts } from "@/components/facts.tsx";
 import { Id } from "@/components/id.tsx";
 import { Json } from "@/components/json.tsx";
-import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { EventDetail } from "@/domain/event/schema.ts";
+import { CauseLink } from "../../cause-link.tsx";
 
 /** Everything around the payload. */
 export function Envelope({ event }: { event: EventDetail }) {
@@ -16,14 +16,7 @@ export function Envelope({ event }: { event: EventDetail }) {
             ["Event id", <Id key="event" value={event.eventId} label="Event id" />],
             ["Waybill id", <Id key="id" value={event.id} label="Waybill id" />],
             ["Source", event.source],
-            [
-              "Cause",
-              event.causeId && (
-                <TextLink key="cause" href={`/dead-letters/${event.causeId}`} className="inline-block min-h-6 leading-6">
-                  all that failed so
-                </TextLink>
-              ),
-            ],
+            ["Cause", event.causeId && <CauseLink key="cause" id={event.causeId} />],
             ["About", event.aggregateId === null ? null : <Id key="about" value={event.aggregateId} label="Aggregate id" />],
             ["Occurred", <Time key="occurred" iso={event.occurredAt} />],
             ["Received", <Time key="accepted" iso={event.acceptedAt} />],

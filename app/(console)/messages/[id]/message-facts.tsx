@@ -9,6 +9,7 @@ import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import { Withheld } from "@/components/withheld.tsx";
 import type { Message, MessageDetail } from "@/domain/intent/schema.ts";
+import { CauseLink } from "../../cause-link.tsx";
 import { ReleaseName } from "../../releases/release-name.tsx";
 import { streamPlace } from "../../streams/stream-path.ts";
 import { TemplateLink } from "../../template-link.tsx";
@@ -58,14 +59,7 @@ export function MessageFacts({ detail }: { detail: MessageDetail }) {
             ["Category", message.category],
             ["Scheduled", <Time key="scheduled" iso={message.scheduledFor} />],
             ["Deadline", <Time key="expires" iso={message.expiresAt} />],
-            [
-              "Cause",
-              message.causeId && (
-                <TextLink key="cause" href={`/dead-letters/${message.causeId}`} className="inline-block min-h-6 leading-6">
-                  all that failed so
-                </TextLink>
-              ),
-            ],
+            ["Cause", message.causeId && <CauseLink key="cause" id={message.causeId} />],
             ["Made again", message.originIntentId && <MessageLink key="origin" id={message.originIntentId} />],
             ["At rest", message.restedAt && <Time key="rested" iso={message.restedAt} />],
           ]}
