@@ -33,6 +33,17 @@ export const deadLettersHold = [
   }),
   sqlCheck({
     invariant: "–",
+    code: "dropped_kept",
+    says: "messages and events that were dropped, of which retention says that it took what they had of people, and that have it still",
+    find: () => Prisma.sql`
+      SELECT d.subject_id AS id FROM waybill.dropped d
+      WHERE d.body_dropped_at IS NOT NULL AND (
+        EXISTS (SELECT FROM waybill.event_body b WHERE b.event_id = d.subject_id) OR EXISTS (SELECT FROM waybill.event_fault f WHERE f.event_id = d.subject_id)
+        OR EXISTS (SELECT FROM waybill.event_correction c WHERE c.event_id = d.subject_id AND c.payload IS NOT NULL)
+        OR EXISTS (SELECT FROM waybill.intent_body b WHERE b.intent_id = d.subject_id))`,
+  }),
+  sqlCheck({
+    invariant: "–",
     code: "cause_miscounted",
     says: "causes that say of fewer or more than came to them by the hour, or of fewer than are dead",
     find: () => Prisma.sql`

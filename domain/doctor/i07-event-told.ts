@@ -35,15 +35,4 @@ export const eventTold = [
       SELECT b.event_id AS id FROM waybill.event_body b JOIN waybill.event_correction c ON c.event_id = b.event_id
       GROUP BY b.event_id HAVING max(c.no) IS DISTINCT FROM b.correction`,
   }),
-  sqlCheck({
-    invariant: "–",
-    code: "dropped_kept",
-    says: "messages and events that were dropped, of which retention says that it took what they had of people, and that have it still",
-    find: () => Prisma.sql`
-      SELECT d.subject_id AS id FROM waybill.dropped d
-      WHERE d.body_dropped_at IS NOT NULL AND (
-        EXISTS (SELECT FROM waybill.event_body b WHERE b.event_id = d.subject_id) OR EXISTS (SELECT FROM waybill.event_fault f WHERE f.event_id = d.subject_id)
-        OR EXISTS (SELECT FROM waybill.event_correction c WHERE c.event_id = d.subject_id AND c.payload IS NOT NULL)
-        OR EXISTS (SELECT FROM waybill.intent_body b WHERE b.intent_id = d.subject_id))`,
-  }),
 ];

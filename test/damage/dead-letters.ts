@@ -1,6 +1,7 @@
 import { groupDeadLetters } from "@/domain/cause/group.ts";
-import { dropMessages } from "@/domain/drop/drop.ts";
+import { dropEvents, dropMessages } from "@/domain/drop/drop.ts";
 import { sendAgain } from "@/domain/resend/send-again.ts";
+import { acceptedEvent } from "../event.ts";
 import { failedIntent } from "../replay.ts";
 import { acceptedIntent } from "../told.ts";
 import { type Plant, sql } from "./plant.ts";
@@ -23,6 +24,14 @@ export const deadLetters: Record<string, Plant> = {
     await dropMessages(world.ctx, { ids: [id], reason: "of no use" });
     await sql(world, "ALTER TABLE waybill.intent DISABLE TRIGGER intent_undropped");
     await sql(world, "UPDATE waybill.intent SET status = 'failed', class = 'transient' WHERE id = $1::uuid", id);
+    return [id];
+  },
+  dropped_kept: async (world) => {
+    const id = await acceptedEvent(world);
+    await sql(world, "UPDATE waybill.event SET state = 'quarantined' WHERE id = $1::uuid", id);
+    await sql(world, "DELETE FROM waybill.event_work WHERE event_id = $1::uuid", id);
+    await dropEvents(world.ctx, { ids: [id], reason: "of no use" });
+    await sql(world, "UPDATE waybill.dropped SET body_dropped_at = waybill.now() WHERE subject_id = $1::uuid", id);
     return [id];
   },
   cause_miscounted: async (world) => {

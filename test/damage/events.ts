@@ -1,4 +1,3 @@
-import { dropEvents } from "@/domain/drop/drop.ts";
 import { newId } from "@/lib/crypto.ts";
 import { acceptedEvent } from "../event.ts";
 import { type Plant, sql } from "./plant.ts";
@@ -10,7 +9,7 @@ const correction =
 const audited = `INSERT INTO waybill.audit (id, actor_kind, actor_id, actor_name, action, target_kind, target_id)
   VALUES ($2::uuid, 'system', 'x', 'x', 'event.correct', 'event', $1)`;
 
-/** Of what is said of events, and of what they keep. */
+/** Of what is said of events. */
 export const events: Record<string, Plant> = {
   outcome_differs: async (world) => {
     const [failed, unlisted] = [await decided(world), await decided(world)];
@@ -30,14 +29,6 @@ export const events: Record<string, Plant> = {
       await sql(world, audited, id, newId());
     }
     await sql(world, "UPDATE waybill.event_body SET correction = 1 WHERE event_id = $1::uuid", id);
-    return [id];
-  },
-  dropped_kept: async (world) => {
-    const id = await acceptedEvent(world);
-    await sql(world, "UPDATE waybill.event SET state = 'quarantined' WHERE id = $1::uuid", id);
-    await sql(world, "DELETE FROM waybill.event_work WHERE event_id = $1::uuid", id);
-    await dropEvents(world.ctx, { ids: [id], reason: "of no use" });
-    await sql(world, "UPDATE waybill.dropped SET body_dropped_at = waybill.now() WHERE subject_id = $1::uuid", id);
     return [id];
   },
 };
