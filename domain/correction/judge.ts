@@ -28,9 +28,10 @@ export async function judgeCorrection(ctx: Ctx, event: Correctable, { payload: t
   const catalogue = await readCatalogue(ctx);
   if (marks !== undefined && marks !== marksOf(catalogue, event)) throw otherMarks();
   const before = concealPayload(catalogue, event);
+  const unseen = ctx.actor.kind === "key"; // no route gives a key a payload
   const kept: Kept = before.whole
     ? { ok: true, text: typed, kept: [] }
-    : keepHidden({ stored: event.payload, shown: before.payload, typed, unseen: ctx.actor.kind === "key" }); // which no route gives a payload
+    : keepHidden({ stored: event.payload, shown: before.payload, typed, unseen });
   if (!kept.ok) return refusedFor(typed, [masked(kept.pointer)]);
   const earlier = await secretsOfEvents(ctx, { eventIds: [event.id] });
   const secrets = [...earlier, ...concealPayload(catalogue, { ...event, payload: kept.text }).secrets];

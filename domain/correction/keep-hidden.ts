@@ -27,7 +27,7 @@ export function keepHidden({ stored, shown, typed, unseen = false }: Texts): Kep
   const [was, seen, now] = [parseTree(stored), parseTree(shown), parseTree(typed)];
   const hidden = was && seen ? hiddenIn({ node: was, text: stored }, { node: seen, text: shown }) : [];
   const told = hidden.filter(({ mask }) => !unseen || maskInText(mask) !== undefined);
-  const left = told.filter(({ path, mask }) => isMask(textAt(now, typed, path), mask));
+  const left = told.filter(({ path, mask }) => saysMask(textAt(now, typed, path), mask));
   const lists = left.flatMap(({ path }) => path.flatMap((step, n) => (typeof step === "number" ? [path.slice(0, n)] : [])));
   const lost = [...new Map(lists.map((path) => [pointer(path), path])).values()].find((path) =>
     isRearranged(itemsAt(seen, shown, path), itemsAt(now, typed, path)),
@@ -37,7 +37,7 @@ export function keepHidden({ stored, shown, typed, unseen = false }: Texts): Kep
 }
 
 /** The same mask, however a program that wrote it anew spells it: with \/ for a slash, letters as \u…, or space in an empty list. Of a number its very digits. */
-function isMask(text: string | null, mask: string): boolean {
+function saysMask(text: string | null, mask: string): boolean {
   if (text === null || text === mask) return text !== null;
   if (mask.startsWith('"') && text.startsWith('"')) return textOf(text) === textOf(mask);
   return compact(text) === mask;
@@ -89,8 +89,10 @@ function childrenOf({ type, children = [] }: Node): { step: string | number; nod
 const nodeAt = (root: Node | undefined, path: Path): Node | undefined =>
   path.reduce<Node | undefined>((node, step) => node && childAt(node, step), root);
 
-const childAt = (node: Node, step: string | number): Node | undefined =>
-  node.type === "array" ? node.children?.[Number(step)] : node.type === "object" ? membersOf(node).get(String(step)) : undefined;
+function childAt(node: Node, step: string | number): Node | undefined {
+  if (node.type === "array") return node.children?.[Number(step)];
+  return node.type === "object" ? membersOf(node).get(String(step)) : undefined;
+}
 
 /** Of each object once: it may have thousands of keys, and each may be asked for. */
 const known = new WeakMap<Node, Map<string, Node>>();

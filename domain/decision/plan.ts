@@ -100,7 +100,7 @@ async function planContained(ctx: Ctx, claims: readonly EventClaim[], input: Pla
   }
 }
 
-/** Where another has it meanwhile it is his: what he planned, or somebody took back in since, is in no quarantine. */
+/** Unless another planner has it meanwhile: what that one planned, or somebody took back in since, gets into no quarantine. */
 const giveUp = (ctx: Ctx, { eventId, claims }: EventClaim, code: string, message: string): Promise<PlanResult> =>
   transaction(ctx, async (inside) => {
     const mine: unknown[] = await inside.db

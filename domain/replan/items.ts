@@ -42,6 +42,7 @@ export async function listReplanItems(ctx: Ctx, { id, cursor, limit, ...filter }
   return pageByNo(found, size);
 }
 
+/** Throws `not_found`. */
 export async function requireReplan(ctx: Ctx, id: string): Promise<void> {
   requireId("replan", id);
   if ((await ctx.db.replan.count({ where: { id } })) === 0) throw notFound("replan", id);

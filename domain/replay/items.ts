@@ -42,6 +42,7 @@ export async function listItems(ctx: Ctx, { id, cursor, limit, ...filter }: List
   return pageByNo(found, size);
 }
 
+/** Throws `not_found`. */
 export async function requireReplay(ctx: Ctx, id: string): Promise<void> {
   requireId("replay", id);
   if ((await ctx.db.replay.count({ where: { id } })) === 0) throw notFound("replay", id);

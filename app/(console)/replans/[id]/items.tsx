@@ -5,7 +5,8 @@ import { statusOfReplanResult, statusOfReplanVerdict } from "@/components/status
 import { figure } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import type { Replan, ReplanItem } from "@/domain/replan/schema.ts";
-import { CsvLink, ItemList } from "../../replays/[id]/item-list.tsx";
+import { CsvLink } from "../../replays/[id]/csv-link.tsx";
+import { ItemList } from "../../replays/[id]/item-list.tsx";
 import { useList } from "../../use-list.ts";
 import { replanItemSearch, replanItemSearchText } from "../search.ts";
 import { replanItemColumns } from "./item-columns.tsx";

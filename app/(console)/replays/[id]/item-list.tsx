@@ -1,7 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { buttonStyle } from "@/components/button.tsx";
 import { Empty } from "@/components/empty.tsx";
-import { Icon } from "@/components/icon.tsx";
 import { DataTable } from "@/components/table/data-table.tsx";
 import { anotherPage } from "../../cursor.ts";
 
@@ -57,10 +55,3 @@ export function ItemList<Row extends { id: string }>({
     </section>
   );
 }
-
-/** What is shown, as a file. */
-export const CsvLink = ({ href }: { href: string }) => (
-  <a href={href} download className={buttonStyle({ size: "sm", className: "ml-auto" })}>
-    <Icon name="download" className="size-3.5" /> CSV
-  </a>
-);

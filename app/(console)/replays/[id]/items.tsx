@@ -8,8 +8,9 @@ import type { Page } from "@/domain/list/page.ts";
 import type { Replay, ReplayItem } from "@/domain/replay/schema.ts";
 import { useList } from "../../use-list.ts";
 import { itemSearch, itemSearchText } from "../search.ts";
+import { CsvLink } from "./csv-link.tsx";
 import { itemColumns } from "./item-columns.tsx";
-import { CsvLink, ItemList } from "./item-list.tsx";
+import { ItemList } from "./item-list.tsx";
 
 type Props = { replay: Replay; initial: Page<ReplayItem> | null; ran: boolean };
 
