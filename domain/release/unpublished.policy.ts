@@ -12,10 +12,8 @@ export function whyUnpublished(
   { key, file }: { key: string; file: string | null },
 ): string | null {
   const folder = file?.slice(0, file.lastIndexOf("/") + 1);
-  const names = [`template ${key},`, `template ${key}:`];
-  const within = folder ? [`(${folder}`] : []; // code that threw names its place at the end
-  const isOfIt = (each: string) =>
-    (folder && each.startsWith(folder)) || [...names, ...within].some((name) => each.includes(name));
-  const line = failure?.lines.find(isOfIt);
+  // Code that threw names its place at the end, in brackets.
+  const marks = [`template ${key},`, `template ${key}:`, ...(folder ? [`(${folder}`] : [])];
+  const line = failure?.lines.find((each) => (folder && each.startsWith(folder)) || marks.some((mark) => each.includes(mark)));
   return line ?? (built.includes(key) ? "Built, and not published" : null);
 }
