@@ -293,7 +293,7 @@ describe("a release that changes what is hidden while somebody has the editor op
 
   test("is noticed: no mask is stored as a value", async () => {
     const { id } = await misfit({ pin: 4711 });
-    const marks = await readMarks(as("Ada"), { type: "order.placed", version: 1 });
+    const marks = await readMarks(as("Ada"), { id });
     const typed = (await shownOf(id)).replace('"much"', "9");
     expect(typed).toContain('"pin":0');
     const input = { id, payload: typed, marks, seen: 0, reason: "the shop sent a word" };
@@ -304,4 +304,25 @@ describe("a release that changes what is hidden while somebody has the editor op
     expect(await correctEvent(as("Ada"), input)).toMatchObject({ ok: true, readmitted: true });
     expect((await storedOf(id))[0]).toContain('"pin":4711');
   });
+});
+
+test("a page of many large corrections shows the newest, and what is hidden in any of them nowhere", async () => {
+  const { id } = await misfit();
+  const big = Array.from({ length: 16_000 }, (_, n) => `line ${n}`);
+  const payload = (no: number) =>
+    JSON.stringify(orderPayload({ code: `secret-code-${no}`, big: big.map((line) => `${line} ${no}`) }));
+  await world.db.eventCorrection.createMany({
+    data: Array.from({ length: 20 }, (_, n) => ({
+      eventId: id,
+      no: n + 1,
+      payload: payload(n),
+      actorName: n === 19 ? "secret-code-0" : "Ada",
+      reason: "again",
+    })),
+  });
+  const { corrections } = await readEvent(as("Ada"), { id });
+  expect(corrections).toHaveLength(20);
+  expect(corrections.filter(({ omitted }) => !omitted).map(({ no }) => no)).toEqual([20, 19, 18, 17]);
+  expect(corrections[4]).toMatchObject({ no: 16, payload: null, changes: null, omitted: true });
+  expect(JSON.stringify(corrections)).not.toContain("secret-code");
 });

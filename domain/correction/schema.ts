@@ -26,7 +26,10 @@ export type Corrected =
   | { ok: true; no: number; readmitted: boolean; faults: Fault[] }
   | { ok: false; code: "corrected_meanwhile"; no: number; by: string };
 
-/** One correction, as it is shown. `payload` and `changes` (the payload that came against it) are null where retention took one, or withheld. */
+/**
+ * One correction, as it is shown. `payload` and `changes` (the payload that came against it) are null where retention took one, or withheld, and where
+ * newer ones are as much as a page shows (`omitted`).
+ */
 export type Correction = {
   no: number;
   by: string;
@@ -34,4 +37,5 @@ export type Correction = {
   at: string;
   payload: string | null;
   changes: DiffPart[] | null;
+  omitted: boolean;
 };

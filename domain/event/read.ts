@@ -77,9 +77,13 @@ function concealed(
     return concealPayload(catalogue, { type: String(type), version: Number(version), payload });
   });
   const later = corrected.map(({ payload }) => (payload === null ? null : concealPayload(catalogue, { ...event, payload })));
+  const before = own?.payload ?? null;
+  const many = mostShown(later.map((each) => each?.payload ?? ""));
   const corrections = corrected.map((correction, n) => {
-    const [before, payload] = [own?.payload ?? null, later[n]?.payload ?? null];
-    return { ...correction, payload, changes: before === null || payload === null ? null : jsonDiff(before, payload) };
+    const text = later[n]?.payload ?? null;
+    const payload = n < many ? text : null;
+    const changes = before === null || payload === null ? null : jsonDiff(before, payload);
+    return { ...correction, payload, changes, omitted: text !== payload };
   });
   const faults = own?.whole ? stored.faults.map((fault) => ({ ...fault, message: QUOTES })) : stored.faults;
   return {
@@ -89,6 +93,19 @@ function concealed(
     quotes: [own, ...later].some((each) => each?.whole),
     secrets: [own, ...later, ...others].flatMap((each) => each?.secrets ?? []),
   };
+}
+
+/** Characters of corrections on one page: comparing a large one may take a fifth of a second, and there may be a hundred. */
+const MOST_SHOWN = 1_000_000;
+
+/** How many of the newest are shown; one in any case. */
+function mostShown(texts: readonly string[]): number {
+  let left = MOST_SHOWN;
+  const end = texts.findIndex((text, n) => {
+    left -= text.length;
+    return n > 0 && left < 0;
+  });
+  return end < 0 ? texts.length : end;
 }
 
 const QUOTES = "hidden: these words may quote a value that nobody may see";

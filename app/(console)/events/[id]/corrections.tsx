@@ -25,6 +25,8 @@ export const Corrections = ({ event: { corrections, faults, withheld } }: Props)
           </p>
           {withheld ? (
             <Withheld>Your role cannot see payloads. Support and above can.</Withheld>
+          ) : correction.omitted ? (
+            <p className="text-ink-3 text-sm">Not shown: newer corrections are as much as a page holds.</p>
           ) : correction.payload === null ? (
             <p className="text-ink-3 text-sm">Dropped by retention.</p>
           ) : (

@@ -14,8 +14,7 @@ export const metadata: Metadata = { title: "Correct a payload" };
 export default async function CorrectPage({ params }: { params: Promise<{ id: string }> }) {
   const { ctx } = await requireSession("event.correct");
   const { id } = await params;
-  const { type, version } = await found(readEvent(ctx, { id }));
-  const marks = await readMarks(ctx, { type, version });
+  const marks = await found(readMarks(ctx, { id }));
   const event = await found(readEvent(ctx, { id }));
   const payload = event.corrections[0]?.payload ?? event.payload;
   return (
