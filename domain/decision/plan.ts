@@ -118,10 +118,10 @@ async function planBatch(ctx: Ctx, claims: readonly EventClaim[], { takes }: Pla
   }
   const fitting = events.flatMap((event) => (event.ok ? [event.event] : []));
   const misfits = events.flatMap((event) => (event.ok ? [] : [{ id: event.id, faults: event.faults }]));
+  await quarantineEvents(ctx, { events: misfits }); // before messages: whoever has one of these events locked may wait for those
   const planned = await judgeAll(ctx, { events: fitting });
   const { intentIds, handed } = await writeDecisions(ctx, { planned, takes });
   await recordOutcomes(ctx, { events: outcomesOf(fitting, planned) });
-  await quarantineEvents(ctx, { events: misfits });
   return { planned: fitting.length, quarantined: misfits.length, intents: intentIds.length, handed };
 }
 
