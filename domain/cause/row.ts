@@ -64,7 +64,7 @@ export async function selectCauses(ctx: Ctx, picked: Prisma.Sql, { most }: { mos
     ctx,
     found.map((row) => ({
       ...row,
-      words: quotes(row) && !may(ctx, "payload.read") ? "" : row.words,
+      words: quotes(row) && !may(ctx, "payload.read") ? "" : row.words.replace(/^(?:<n> )+(?=.)/, ""), // a reply code, which stands in `code`
       title: titleOf(row),
       permanent: isPermanent(row),
     })),
