@@ -45,11 +45,6 @@ async function causeOf(dead: DeadMessage, count = 1) {
 }
 
 describe("the list of causes", () => {
-  test("shows what was said without the codes before it", async () => {
-    const { id } = await causeOf({ said: "550 5.2.2 mailbox full" });
-    expect(await readCause(world.ctx, { id })).toMatchObject({ words: "mailbox full" });
-  });
-
   test("says in plain words what went wrong, how many are dead, and of what", async () => {
     const { id, ids } = await causeOf({ said: "cannot read total of undefined" }, 3);
     await world.db.intent.update({
@@ -211,4 +206,9 @@ describe("what people decide", () => {
     expect(() => setCauseState(viewer, { id, revision: 1, state: "resolved", inNextRelease: false })).toThrow("cause.write");
     expect(() => describeCause(viewer, { id, revision: 1, note: "x" })).toThrow("cause.write");
   });
+});
+
+test("what was said is shown without the codes before it", async () => {
+  const { id } = await causeOf({ said: "550 5.2.2 mailbox full" });
+  expect(await readCause(world.ctx, { id })).toMatchObject({ words: "mailbox full" });
 });
