@@ -63,14 +63,9 @@ function readBefore(text: string): Read {
   return { text, value: read.ok ? read.value : undefined };
 }
 
-const otherMarks = () =>
-  new WaybillError(
-    "marks_changed",
-    "A release changed what is hidden in it since you opened this page. Look again, and correct it there.",
-    {
-      status: 409,
-    },
-  );
+const MARKS_CHANGED = "A release changed what is hidden in it since you opened this page. Look again, and correct it there.";
+const otherMarks = () => new WaybillError("marks_changed", MARKS_CHANGED, { status: 409 });
+
 const masked = (place: string): Fault => ({
   pointer: `/payload${place}`,
   code: "masked",
