@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { ErrorState } from "@/components/error-state.tsx";
+import { useGo } from "@/components/form/use-go.ts";
 import { readDocument } from "@/components/json/document.ts";
 import { JsonEditor } from "@/components/json/editor.tsx";
 import { placeOf } from "@/components/json/place.ts";
@@ -19,7 +19,7 @@ import { inPayload, Verdict } from "./verdict.tsx";
 /** The payload as JSON to edit, with what is wrong at its place while somebody types, and why it is changed. */
 export function CorrectView({ event, payload, marks: hidden }: { event: EventDetail; payload: string; marks: string }) {
   const { id, state, corrections } = event;
-  const router = useRouter();
+  const go = useGo();
   const [text, setText] = useState(payload);
   const [reason, setReason] = useState("");
   const document = useMemo(() => readDocument(text), [text]);
@@ -40,7 +40,7 @@ export function CorrectView({ event, payload, marks: hidden }: { event: EventDet
     if (result.readmitted) toast.success("Corrected and taken back in: it is planned like a new event");
     else if (state === "accepted") toast.success("Corrected. Plan it again for its rules to see it.");
     else toast.warning("Corrected. It still does not fit, and stays in quarantine.");
-    router.push(`/events/${id}`);
+    await go(`/events/${id}`);
   };
   const { run, busy, failure } = useDeed(save);
   const fits = faults?.length === 0 && !asking;
