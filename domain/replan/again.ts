@@ -23,7 +23,8 @@ export async function planAgain(
   { events, options }: { events: readonly Wanted[]; options: ReplanOptions },
 ): Promise<Again[]> {
   const ids = events.map(({ id }) => id);
-  // Whoever readmits, drops or corrects it locks it too. Who plans it refers to it after he wrote its messages: for that he must not have to wait, as this one waits for those. What stands in other tables is read by statements after this one, which may have waited.
+  // Whoever readmits, drops or corrects one locks it too. Its planner refers to it after writing its messages, for which this one waits: NO KEY lets
+  // that one go on. What stands in other tables is read by statements after this one, which may have waited.
   await tx.db.$queryRaw`SELECT 1 AS locked FROM waybill.event WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   const wanted = new Map(events.map((event) => [event.id, event]));
   const looked = (await lookAt(tx, { ids, options })).map((now) => ({ now, refusal: refusalOf(wanted.get(now.id), now) }));
