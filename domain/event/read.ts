@@ -101,11 +101,11 @@ const MOST_SHOWN = 1_000_000;
 /** How many of the newest are shown; one in any case. */
 function mostShown(texts: readonly string[]): number {
   let left = MOST_SHOWN;
-  const end = texts.findIndex((text, n) => {
-    left -= text.length;
-    return n > 0 && left < 0;
-  });
-  return end < 0 ? texts.length : end;
+  for (const [n, { length }] of texts.entries()) {
+    left -= length;
+    if (n > 0 && left < 0) return n;
+  }
+  return texts.length;
 }
 
 const QUOTES = "hidden: these words may quote a value that nobody may see";
