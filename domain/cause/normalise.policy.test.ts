@@ -66,3 +66,11 @@ describe("the same fault in other words of the moment", () => {
     expect(performance.now() - before).toBeLessThan(2_000);
   });
 });
+
+test("a name is taken out in whatever of its two writings the server and the address have it", () => {
+  for (const form of ["NFC", "NFD"] as const)
+    for (const other of ["NFC", "NFD"] as const)
+      expect(normalise(`mailbox ${"jürgen".normalize(form)} is full`, `${"jürgen".normalize(other)}@example.com`)).toBe(
+        "mailbox <address> is full",
+      );
+});

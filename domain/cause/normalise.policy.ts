@@ -29,6 +29,7 @@ const varying: readonly (readonly [RegExp, string])[] = [
 export function normalise(said: string, recipient: string | null = null): string {
   const visible = said
     .slice(0, 2_000)
+    .normalize("NFC") // a server may write "ü" in two signs where the address has one
     .replace(/\p{Cf}+/gu, "")
     .replace(/\p{Cc}+/gu, " ");
   const nameless = recipient === null ? visible : withoutName(visible, recipient);
@@ -41,7 +42,7 @@ const SHORTEST_NAME = 3;
 
 /** "mailbox john.doe is full", said of john.doe+news@example.com; of a whole address the name is left where it is. */
 function withoutName(said: string, recipient: string): string {
-  const name = recipient.slice(0, recipient.lastIndexOf("@"));
+  const name = recipient.slice(0, recipient.lastIndexOf("@")).normalize("NFC");
   const names = [name, name.split("+", 1)[0] ?? ""]
     .filter(({ length }) => length >= SHORTEST_NAME)
     .map((each) => RegExp.escape(each));
