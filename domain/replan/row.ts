@@ -20,7 +20,7 @@ export const replanRow = replanRowSchema.extend({
 export const replanColumns = Prisma.sql`r.id::text, r.state, r.revision, r.choice, jsonb_build_object('scope', r.scope, 'newRules', r.new_rules) AS options, r.reason,
   r.actor_name AS "plannedBy", r.created_at AS "createdAt", r.planned_at AS "plannedAt",
   r.state = 'planned' AND (r.planned_at <= waybill.now() - make_interval(mins => ${STALE_MINUTES})
-    OR NOT EXISTS (SELECT FROM waybill.instance n WHERE n.release_id = r.release_id)) AS stale,
+    OR (r.total > 0 AND NOT EXISTS (SELECT FROM waybill.instance n WHERE n.release_id = r.release_id))) AS stale,
   r.starter_name AS "startedBy", r.started_at AS "startsAt", r.held_by AS "heldBy", r.held_at AS "heldAt", r.ended_by AS "endedBy", r.ended_at AS "endedAt",
   r.total, r.filled_at IS NOT NULL AS filled, r.judged, r.to_do AS "toDo", r.done, r.refused, r.messages, r.duplicates, r.late, r.made, r.found`;
 
