@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 type Guard = { /** Lets a console line through that this test provokes on purpose. */ allow(line: RegExp): void };
 
@@ -92,3 +92,10 @@ export async function invite({ request }: Page, email: string, name = ""): Promi
   }).toPass({ intervals: [100], timeout: 30_000 });
   return path;
 }
+
+/** Playwright chooses all, then types: where the page's code comes in between, once more. */
+export const fillIn = (box: Locator, text: string) =>
+  expect(async () => {
+    await box.fill(text);
+    await expect(box).toHaveValue(text, { timeout: 1_000 });
+  }).toPass();

@@ -55,10 +55,11 @@ export function Palette({ places }: { places: readonly Place[] }) {
     setEntered(ahead.entered);
     Object.assign(ahead, { text: "", entered: false });
   }, [focused]);
-  // What was found comes after "why", which cmdk has chosen by then; it stays chosen only where somebody went to it.
+  // What was found comes after "why", which cmdk has chosen by then, or nothing yet; it stays chosen only where somebody went to it.
   useEffect(() => {
     const [first] = found;
-    if (settled && first && value === "why" && !moved.current) setValue(keyOf(first));
+    const nothing = [undefined, "why"].includes(chosen()?.dataset.value);
+    if (settled && first && nothing && !moved.current) setValue(keyOf(first));
   });
   useEffect(() => {
     if (!entered || !settled) return;
