@@ -41,7 +41,7 @@ export async function takeUngrouped(tx: Ctx, { limit }: { limit: number }): Prom
 const messages = Prisma.sql`
   SELECT i.id::text, d.status, d.since, i.reason, i.class, t.code, coalesce(nullif(t.detail, ''), i.detail) AS said, i.rule_key AS "ruleKey",
     i.template_key AS "templateKey", v.number AS "templateNumber", NULL AS "eventType",
-    (SELECT a.email FROM waybill.address a WHERE a.id = i.address_id) AS recipient -- each by its id: a join reads them all
+    (SELECT a.email FROM waybill.address a WHERE a.id = i.address_id) AS recipient
   FROM dead d JOIN waybill.intent i ON d.kind = 'message' AND i.id = d.subject_id
   LEFT JOIN LATERAL (
     SELECT a.code, a.detail FROM waybill.attempt a
