@@ -1,13 +1,10 @@
 import { maskDeep } from "@/domain/access/mask.policy.ts";
 import { requirePermission } from "@/domain/access/require.ts";
-import { BYTE_ORDER_MARK, csvCell, csvRows } from "@/domain/list/csv.ts";
+import { csvOf } from "@/domain/list/csv.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { AuditFilter, AuditRow } from "./schema.ts";
 import { selectAudit } from "./select.ts";
 import { writeAudit } from "./write.ts";
-
-/** Rows that are in memory at one time. */
-const BATCH = 1_000;
 
 const columns = [
   "at",
@@ -32,16 +29,7 @@ const columns = [
 export async function exportAudit(ctx: Ctx, filter: AuditFilter): Promise<AsyncIterable<string>> {
   requirePermission(ctx, "audit.read");
   await writeAudit(ctx, { action: "audit.export", targetKind: "audit", targetId: "all", after: maskDeep({ ...filter }) });
-  return parts(ctx, filter);
-}
-
-async function* parts(ctx: Ctx, filter: AuditFilter): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${csvRows([[...columns]])}`;
-  let cursor: { at: string; id: string } | null = null;
-  do {
-    const rows: Awaited<ReturnType<typeof selectAudit>> = await selectAudit(ctx, filter, cursor, BATCH);
-    if (rows.length > 0) yield csvRows(rows.map((row) => columns.map((column) => csvCell(row[column]))));
-    const last = rows.length === BATCH ? rows.at(-1) : undefined;
-    cursor = last ? { at: last.cursorAt, id: last.id } : null;
-  } while (cursor);
+  return csvOf<Awaited<ReturnType<typeof selectAudit>>[number]>(columns, (after, limit) =>
+    selectAudit(ctx, filter, after && { at: after.cursorAt, id: after.id }, limit),
+  );
 }

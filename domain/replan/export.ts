@@ -1,6 +1,6 @@
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
-import { csvOfItems } from "@/domain/list/csv.ts";
+import { csvOf } from "@/domain/list/csv.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { requireReplan, selectReplanItems } from "./items.ts";
 import type { ReplanItem, ReplanItemFilter } from "./schema.ts";
@@ -37,5 +37,5 @@ export async function exportReplanItems(
   requirePermission(ctx, "replay.read");
   await requireReplan(ctx, id);
   await writeAudit(ctx, { action: "replan.export", targetKind: "replan", targetId: id, after: { ...filter } });
-  return csvOfItems<ReplanItem>(columns, (range) => selectReplanItems(ctx, { id, ...filter, ...range }));
+  return csvOf<ReplanItem>(columns, (after, limit) => selectReplanItems(ctx, { id, ...filter, afterNo: after?.no ?? 0, limit }));
 }

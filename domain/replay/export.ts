@@ -1,6 +1,6 @@
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
-import { csvOfItems } from "@/domain/list/csv.ts";
+import { csvOf } from "@/domain/list/csv.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { requireReplay, selectItems } from "./items.ts";
 import type { ReplayItem, ReplayItemFilter } from "./schema.ts";
@@ -31,5 +31,5 @@ export async function exportItems(
   requirePermission(ctx, "replay.read");
   await requireReplay(ctx, id);
   await writeAudit(ctx, { action: "replay.export", targetKind: "replay", targetId: id, after: { ...filter } });
-  return csvOfItems<ReplayItem>(columns, (range) => selectItems(ctx, { id, ...filter, ...range }));
+  return csvOf<ReplayItem>(columns, (after, limit) => selectItems(ctx, { id, ...filter, afterNo: after?.no ?? 0, limit }));
 }
