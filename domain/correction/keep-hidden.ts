@@ -1,4 +1,6 @@
 import { type Node, parseTree } from "jsonc-parser";
+import { edited } from "@/domain/json/edited.ts";
+import { membersOf } from "@/domain/json/members.ts";
 import { pointer } from "@/domain/json/pointer.policy.ts";
 import { maskInText } from "@/domain/template/sensitive.policy.ts";
 
@@ -54,16 +56,14 @@ function textOf(json: string): unknown {
 
 const rawOf = (text: string, { offset, length }: Node): string => text.slice(offset, offset + length);
 
-function putBack(typed: string, now: Node | undefined, left: readonly Hidden[]): string {
-  const places = left.flatMap(({ path, value }) => ((node) => (node ? [{ node, value }] : []))(nodeAt(now, path)));
-  const pieces: string[] = [];
-  let at = 0;
-  for (const { node, value } of places.sort((a, b) => a.node.offset - b.node.offset)) {
-    pieces.push(typed.slice(at, node.offset), value);
-    at = node.offset + node.length;
-  }
-  return [...pieces, typed.slice(at)].join("");
-}
+const putBack = (typed: string, now: Node | undefined, left: readonly Hidden[]): string =>
+  edited(
+    typed,
+    left.flatMap(({ path, value }) => {
+      const node = nodeAt(now, path);
+      return node ? [{ from: node.offset, to: node.offset + node.length, value }] : [];
+    }),
+  );
 
 type At = { node: Node; text: string };
 
@@ -91,17 +91,7 @@ const nodeAt = (root: Node | undefined, path: Path): Node | undefined =>
 
 function childAt(node: Node, step: string | number): Node | undefined {
   if (node.type === "array") return node.children?.[Number(step)];
-  return node.type === "object" ? membersOf(node).get(String(step)) : undefined;
-}
-
-/** Of each object once: it may have thousands of keys, and each may be asked for. */
-const known = new WeakMap<Node, Map<string, Node>>();
-
-/** What an object has by its keys: of one that stands twice the last. */
-function membersOf(object: Node): Map<string, Node> {
-  const members = known.get(object) ?? new Map(childrenOf(object).map(({ step, node }) => [String(step), node]));
-  known.set(object, members);
-  return members;
+  return node.type === "object" ? membersOf(node).get(String(step))?.at(-1) : undefined; // of a key that stands twice the last counts
 }
 
 function textAt(root: Node | undefined, text: string, path: Path): string | null {
