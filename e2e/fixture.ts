@@ -99,3 +99,10 @@ export const fillIn = (box: Locator, text: string) =>
     await box.fill(text);
     await expect(box).toHaveValue(text, { timeout: 1_000 });
   }).toPass();
+
+/** With the keys; again, where the page's code was still on its way. */
+export const openPalette = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByPlaceholder("A place, a name, an id, an address")).toBeFocused({ timeout: 1_000 });
+  }).toPass();

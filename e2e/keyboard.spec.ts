@@ -1,4 +1,4 @@
-import { expect, fresh, invite, test, turn } from "./fixture.ts";
+import { expect, fresh, invite, openPalette, test, turn } from "./fixture.ts";
 
 test("with the keyboard alone: find a message by its id, open it, turn a rule off and on", async ({ page }) => {
   const address = fresh("keys");
@@ -31,10 +31,7 @@ test("with the keyboard alone: find a message by its id, open it, turn a rule of
 
   await page.goto("/messages");
   await expect(page.getByRole("row").first()).toBeVisible();
-  await expect(async () => {
-    await page.keyboard.press("Control+k"); // and with a look at what was found before Enter
-    await expect(page.getByPlaceholder("A place, a name, an id, an address")).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+  await openPalette(page); // and with a look at what was found before Enter
   const [event] = (await (await page.request.get("/api/events")).json()).rows; // one that nobody looked at
   await page.keyboard.insertText(event.id);
   await expect(page.getByRole("option").first()).toHaveAttribute("data-value", /^event /);

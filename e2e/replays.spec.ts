@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFaults } from "./axe.ts";
-import { expect, fresh, test } from "./fixture.ts";
+import { expect, fresh, openPalette, test } from "./fixture.ts";
 import { openDatabase } from "./team.ts";
 
 const DEAD = 12;
@@ -155,7 +155,7 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   const [one] = await deadAt(page.request, domain);
 
   await page.goto(`/messages/${one?.id}`);
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await page.keyboard.type("retry");
   await page.getByRole("option", { name: "Retry now: this message" }).click();
   const retry = page.getByRole("form", { name: "How it is retried" });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -71,7 +71,7 @@ function fromNpm(): Candidate | null {
   const require = createRequire(import.meta.url);
   const entry = require.resolve("@sparticuz/chromium");
   const { version }: { version: string } = require(path.join(path.dirname(entry), "../package.json"));
-  const folder = path.join(tmpdir(), `waybill-chromium-${version}`);
+  const folder = path.join(tmpdir(), `waybill-browser-${version}`);
   if (!existsSync(folder)) {
     const draft = mkdtempSync(`${folder}-`);
     const unpack = `
@@ -83,6 +83,7 @@ function fromNpm(): Candidate | null {
         env: { ...process.env, TMPDIR: draft },
         stdio: ["ignore", "ignore", "pipe"],
       });
+      writeFileSync(path.join(draft, "fonts.conf"), fontsIn(path.join(folder, "fonts")));
       renameSync(draft, folder);
     } catch (error) {
       rmSync(draft, { recursive: true, force: true });
@@ -91,9 +92,19 @@ function fromNpm(): Candidate | null {
   }
   return at(path.join(folder, "chromium"), {
     LD_LIBRARY_PATH: path.join(folder, "al2023/lib"),
-    FONTCONFIG_PATH: path.join(folder, "fonts"),
+    FONTCONFIG_FILE: path.join(folder, "fonts.conf"),
   });
 }
+
+/** The package's own list names folders of the machine that it is made for: without this no mail has a letter. */
+const fontsIn = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
 
 function fromDebian(): Candidate | null {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
