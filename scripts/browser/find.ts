@@ -67,7 +67,7 @@ function onSystem(): Candidate | null {
 }
 
 /** Unpacked once, in a folder that gets its name only when it is whole. Its own libraries stand in for missing system ones. */
-function fromNpm(): Candidate | null {
+export function fromNpm(): Candidate | null {
   const require = createRequire(import.meta.url);
   const entry = require.resolve("@sparticuz/chromium");
   const { version }: { version: string } = require(path.join(path.dirname(entry), "../package.json"));
