@@ -23,7 +23,7 @@ test("with the keyboard alone: find a message by its id, open it, turn a rule of
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   await page.goto("/messages");
-  await expect(page.getByRole("row").first()).toBeVisible();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible(); // the page's code is there
   await page.keyboard.press("Control+k"); // and all of it at once, before the palette is there
   await page.keyboard.type(path.split("/").at(-1) ?? "");
   await page.keyboard.press("Enter");
