@@ -1,28 +1,33 @@
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type BuildOptions, build, context, type Metafile, type OutputFile } from "esbuild";
+import { type BuildContext, type BuildOptions, build, context, type Metafile, type OutputFile } from "esbuild";
 import { sha256Hex } from "@/lib/crypto.ts";
 import type { Read } from "./assets.ts";
 import type { BuiltTemplate } from "./types.ts";
 
 /** What whoever builds again and again keeps from one build to the next, so that only what changed is made anew. */
-export type Kept = { templates: Map<string, KeptTemplate>; runs: Map<string, () => Promise<Run>>; images: Map<string, Read> };
+export type Kept = { templates: Map<string, KeptTemplate>; runs: Map<string, BuildContext<Options>>; images: Map<string, Read> };
 /** Of esbuild. */
 type Run = { outputFiles: OutputFile[]; metafile: Metafile };
 type KeptTemplate = { entry: string; files: string[]; print: string; template: BuiltTemplate };
 
+/** No process ends by itself that keeps something: see forgetKept. */
 export const newKept = (): Kept => ({ templates: new Map(), runs: new Map(), images: new Map() });
+
+export async function forgetKept({ templates, runs, images }: Kept): Promise<void> {
+  const opened = [...runs.values()];
+  for (const each of [templates, runs, images]) each.clear();
+  await Promise.all(opened.map((run) => run.dispose()));
+}
 
 type Options = BuildOptions & { write: false; metafile: true };
 
 /** A run of esbuild; of what was run before under this name only what changed since is read and parsed. */
 export async function runKept(kept: Kept | undefined, name: string, options: () => Options): Promise<Run> {
   if (!kept) return build(options());
-  const known = kept.runs.get(name);
-  if (known) return known();
-  const opened = await context(options());
-  kept.runs.set(name, () => opened.rebuild());
-  return opened.rebuild();
+  const known = kept.runs.get(name) ?? (await context(options()));
+  kept.runs.set(name, known);
+  return known.rebuild();
 }
 
 /** The template as it was built before; null where its entry, or a file that it was made of, is another now. */

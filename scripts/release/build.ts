@@ -4,15 +4,12 @@ import { promisify } from "node:util";
 import { buildRelease } from "@/domain/release/build.ts";
 import { configFileOf } from "@/domain/release/config-file.ts";
 import type { BuiltRelease } from "@/domain/release/folder.ts";
-import { newKept } from "@/domain/release/kept.ts";
+import type { Kept } from "@/domain/release/kept.ts";
 import { ROOT } from "../local.ts";
 import { sourcesOf, writeStamp } from "./stamp.ts";
 
-/** Of a process that builds again and again, as `npm run dev` does at each save. */
-const kept = newKept();
-
-/** Builds the project that the environment names (WAYBILL_PROJECT, a file or a folder; the sample by default). */
-export async function buildFromEnv(env: NodeJS.ProcessEnv = process.env): Promise<BuiltRelease> {
+/** Builds the project that the environment names (WAYBILL_PROJECT, a file or a folder; the sample by default). `kept`: of whoever builds again and again. */
+export async function buildFromEnv(env: NodeJS.ProcessEnv, kept?: Kept): Promise<BuiltRelease> {
   process.setSourceMapsEnabled(true);
   const configFile = configFileOf(env);
   const folder = env.WAYBILL_RELEASE_DIR ?? ".waybill/release";

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { type BuildContext, context } from "esbuild";
+import { forgetKept, newKept } from "@/domain/release/kept.ts";
 import { publishRelease } from "@/domain/release/publish.ts";
 import { forgetFailure, keepFailure } from "@/domain/release/unpublished.ts";
 import { errorText } from "@/lib/errors.ts";
@@ -21,9 +22,11 @@ export async function watchSources({ ctx, env, worker }: House, closers: Closers
   closers.push(await watchWorker(() => worker.restart()));
   const folder = env.WAYBILL_RELEASE_DIR ?? ".waybill/release";
   await forgetFailure(folder); // what stands there now is published
+  const kept = newKept();
+  closers.push(() => forgetKept(kept));
   closers.push(
     await watchProject(env, async () => {
-      await step("Release built and published", async () => publishRelease(ctx, await buildIfChanged(env))).catch(
+      await step("Release built and published", async () => publishRelease(ctx, await buildIfChanged(env, kept))).catch(
         async (error: unknown) => {
           await keepFailure(folder, { at: new Date().toISOString(), text: errorText(error) }); // the gallery tells it
           throw error;
