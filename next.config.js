@@ -17,6 +17,8 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Bodies that reach proxy.ts are kept in memory before any route sees who sends them. The console's own end at 64 KB (app/body.ts).
   experimental: { proxyClientMaxBodySize: "128kb", authInterrupts: true },
+  // `npm run dev` writes what is asked for: not what somebody typed or looked for, nor the secret addresses below.
+  logging: { incomingRequests: { ignore: [/\?/, /^\/(api\/)?(invitation|reset)\//] } },
   // The server's own: native parts, worker threads, or modules that look for files beside them.
   serverExternalPackages: [
     "pg",

@@ -10,6 +10,7 @@ const exclude = ["**/node_modules/**", ".next/**", ".waybill/**", "e2e/**"];
 const zoneless = [
   "scripts/**",
   "providers/**",
+  "boot/watchdog.test.ts",
   "test/architecture.test.ts",
   "domain/release/{assets,build,closure,plain}.test.ts",
   "cli/work/new.test.ts",

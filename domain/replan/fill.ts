@@ -52,10 +52,10 @@ function picked({ choice, after, createdAt }: z.output<typeof replans>[number], 
         ORDER BY d.since, d.subject_id LIMIT ${most}`;
     case "replan":
       return Prisma.sql`
-        SELECT t.event_id AS id, t.done_at AS at FROM waybill.replan_item t
+        SELECT t.event_id AS id, ${createdAt}::timestamptz AS at FROM waybill.replan_item t
         WHERE t.replan_id = ${choice.replanId}::uuid AND t.result = ANY (${choice.results}::text[]) AND t.done_at <= ${createdAt}::timestamptz
-          ${later(Prisma.sql`t.done_at`, Prisma.sql`t.event_id`)}
-        ORDER BY t.done_at, t.event_id LIMIT ${most}`;
+          ${after ? Prisma.sql`AND t.event_id > ${after.id}::uuid` : Prisma.empty}
+        ORDER BY t.event_id LIMIT ${most}`; // as its key is ordered
     case "filter":
       return Prisma.sql`
         SELECT e.id, e.accepted_at AS at FROM waybill.event e
