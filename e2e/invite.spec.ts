@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fresh, invite, test } from "./fixture.ts";
+import { expect, fresh, invite, openPalette, test } from "./fixture.ts";
 
 test("invite a teammate: the timeline grows without a reload, and leads to the mail and back", async ({ page }) => {
   await page.goto("/demo");
@@ -40,6 +40,16 @@ test("invite a teammate: the timeline grows without a reload, and leads to the m
   await expect(page).toHaveURL(/tab=headers/);
   await page.getByRole("link", { name: "Why was this sent?" }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  await openPalette(page);
+  await page.keyboard.type("send again");
+  await page.getByRole("option", { name: /^Send again: this message/ }).click();
+  const again = page.getByRole("form", { name: "Send it again" });
+  await again.getByLabel("Why").fill("she deleted it");
+  await again.getByRole("button", { name: "Send 1 message" }).click();
+  await expect(page.getByText("A new message is on its way: this one")).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`${path}$`));
+  await expect(again).toHaveCount(0);
 });
 
 async function firstMessage(page: Page, event: string): Promise<string> {

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
+import { useGo } from "@/components/form/use-go.ts";
 import { type SchemaForm, useSchemaForm } from "@/components/form/use-schema-form.ts";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
@@ -15,16 +15,18 @@ type Props = { detail: MessageDetail; elsewhere: boolean; done(): void };
 
 /** Why, where to, and what its check would say now. */
 export function AgainForm({ detail: { message, again }, elsewhere, done }: Props) {
-  const router = useRouter();
+  const go = useGo();
   const form: SchemaForm<SendAgain, SendAgain> = useSchemaForm({
     schema: async () => (await import("@/domain/resend/schema.ts")).sendAgainSchema,
     values: { reason: "", seen: again?.no ?? 0, address: elsewhere ? "" : undefined },
     submit: async (body): Promise<void> => {
       const result = await request<SendAgainResult>(`/api/messages/${message.id}/send-again`, { body });
-      done();
-      if (!result.ok) return void toast.warning(againRefusalInWords(result));
+      if (!result.ok) {
+        toast.warning(againRefusalInWords(result));
+        return done();
+      }
       toast.success("A new message is on its way: this one");
-      router.push(`/messages/${result.id}`);
+      await go(`/messages/${result.id}`); // which takes this form away
     },
   });
   return (
