@@ -78,7 +78,13 @@ const Head = ({ replan }: { replan: Replan }) => (
     <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
       {replan.startedBy && replan.startsAt && (
         <span>
-          Started by {replan.startedBy} <Time iso={replan.startsAt} />
+          Started by {replan.startedBy}
+          {replan.state !== "starting" && (
+            <>
+              {" "}
+              <Time iso={replan.startsAt} />
+            </>
+          )}
         </span>
       )}
       <Id value={replan.id} label="Plan id" />

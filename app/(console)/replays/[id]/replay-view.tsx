@@ -81,7 +81,13 @@ const Head = ({ replay }: { replay: Replay }) => (
     <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
       {replay.startedBy && replay.startsAt && (
         <span>
-          Started by {replay.startedBy} <Time iso={replay.startsAt} />
+          Started by {replay.startedBy}
+          {replay.state !== "starting" && (
+            <>
+              {" "}
+              <Time iso={replay.startsAt} />
+            </>
+          )}
         </span>
       )}
       <Id value={replay.id} label="Replay id" />
