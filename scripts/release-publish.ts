@@ -3,13 +3,16 @@ import { listProcesses } from "@/domain/process/list.ts";
 import { readBuild } from "@/domain/release/folder.ts";
 import { publishRelease } from "@/domain/release/publish.ts";
 import { localEnvironment, ROOT } from "./local.ts";
+import { requireDatabase } from "./migrate/ready.ts";
 import { isMadeOf, sourcesOf } from "./release/stamp.ts";
 import { toldOf } from "./release/told.ts";
 import { fail, say, warn } from "./terminal.ts";
 
 /** `npm run release:publish`: registers the current build in DATABASE_URL and makes it the release that plans; prints its hash. */
 try {
-  const { ctx, close } = await openContext({ role: "cli", env: localEnvironment() });
+  const env = localEnvironment();
+  await requireDatabase(env.DATABASE_URL);
+  const { ctx, close } = await openContext({ role: "cli", env });
   try {
     const folder = ctx.config.WAYBILL_RELEASE_DIR;
     const build = await readBuild(folder);

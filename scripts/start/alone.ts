@@ -1,7 +1,6 @@
 import { Failure } from "../failure.ts";
 import { localEnvironment } from "../local.ts";
-import { connect } from "../migrate/connect.ts";
-import { requireMigrated } from "../migrate/migrate.ts";
+import { requireDatabase } from "../migrate/ready.ts";
 import { whenToldToEnd } from "../process/ending.ts";
 import { fail, say } from "../terminal.ts";
 import type { Part } from "./parts.ts";
@@ -13,13 +12,11 @@ export async function runAlone(
 ): Promise<void> {
   Object.assign(process.env, { NODE_ENV: "production" });
   const env = localEnvironment();
-  if (!env.DATABASE_URL) throw new Failure("DATABASE_URL is not set: set it, or run npm start, which brings a database.");
   if (!env.APP_SECRET)
     throw new Failure(
       "APP_SECRET is not set: give every web and worker of one installation the same, at least 16 signs (openssl rand -base64 32).",
     );
-  const client = await connect(env.DATABASE_URL);
-  await requireMigrated(client).finally(() => client.end());
+  await requireDatabase(env.DATABASE_URL);
   const aborter = new AbortController();
   const starting = start(env, aborter.signal);
   whenToldToEnd(() => {

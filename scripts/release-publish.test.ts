@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { ROOT } from "./local.ts";
+import { freePort } from "./port.ts";
+
+test("without its database it says so in one line, and ends", { timeout: 60_000 }, async () => {
+  const port = await freePort();
+  const run = promisify(execFile)(process.execPath, ["--import", "tsx", path.join(ROOT, "scripts/release-publish.ts")], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: `postgresql://waybill@127.0.0.1:${port}/waybill` },
+    timeout: 45_000,
+  });
+  const { code, stderr } = await run.then(
+    () => ({ code: 0, stderr: "" }),
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^\S* ?✗\S* Nobody listens at 127\.0\.0\.1:\d+\/waybill: start that PostgreSQL.*\n$/),
+  ]);
+});
