@@ -1,10 +1,9 @@
 import type { Instrumentation } from "next";
 
-/**
- * A rule is tried out here as well (what-if, a simulated event): one that never comes back must not keep everybody from the console. Behind a proxy.ts Next itself reads what is posted, and prints the error of one whose sender went away; and prints it as no log does.
- */
+/** Behind a proxy.ts Next itself reads what is posted, and prints the error of one whose sender went away; and prints it as no log does. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  // A rule is tried out here as well (what-if, a simulated event): one that never comes back must not keep everybody from the console.
   if (process.env.NODE_ENV === "production") {
     const { startWatchdog } = await import("./boot/watchdog.ts");
     startWatchdog({ name: "waybill-web" });

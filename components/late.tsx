@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { useInBrowser } from "./in-browser.ts";
 
 /** Parts that could not be fetched, each by what asks for it again, and who is told of them. */
 const missing = new Set<() => void>();
@@ -46,10 +47,9 @@ export function late<Props extends object>(
     return drawn ? <Activity>{part}</Activity> : <Suspense fallback={meanwhile?.(props)}>{part}</Suspense>;
   };
   return (props) => {
-    const drawn = useSyncExternalStore(subscribe, no, yes);
     // Until React has taken it over the very same element: given another, it would throw away what the server drew, and who pressed a button of it.
     const [isHere, tell] = useState(false);
-    const [wasDrawn] = useState(drawn);
+    const [wasDrawn] = useState(!useInBrowser());
     const [first] = useState(() => draw(props, tell, wasDrawn));
     useEffect(askAgain, []);
     return isHere ? draw(props, tell, wasDrawn) : first;
@@ -57,9 +57,6 @@ export function late<Props extends object>(
 }
 
 type Tell = (isHere: true) => void;
-
-const no = () => false;
-const yes = () => true;
 
 /** Tells that all beside it is alive, before anything is painted. */
 function Here({ tell }: { tell: Tell }) {
@@ -86,7 +83,11 @@ const subscribe = (listener: () => void) => {
 
 /** Says that a part of the page is not here. Every page has it once. */
 export const NotFetched = () =>
-  useSyncExternalStore(subscribe, () => missing.size > 0, no) && (
+  useSyncExternalStore(
+    subscribe,
+    () => missing.size > 0,
+    () => false,
+  ) && (
     <p
       role="alert"
       className="fixed inset-x-4 bottom-4 z-50 mx-auto flex w-fit items-center gap-3 rounded-lg border bg-surface px-4 py-2 text-sm shadow-float"

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from "react";
+import { useInBrowser } from "./in-browser.ts";
 
 type Ticker = { subscribe(listener: () => void): () => void; read(): number; ask(): number; first: number };
 
@@ -56,8 +57,6 @@ export function NowProvider({ now, children }: { now: number; children: ReactNod
   return <NowContext value={ticker}>{children}</NowContext>;
 }
 
-const never = () => () => {};
-
 function useTicker(): Ticker {
   const ticker = use(NowContext);
   if (!ticker) throw new Error("the server's now needs a NowProvider above it");
@@ -72,11 +71,3 @@ export function useNow(): number {
   const ticker = useTicker();
   return useSyncExternalStore(ticker.subscribe, ticker.read, () => ticker.first);
 }
-
-/** False on the server and in the first render of the browser, true afterwards: for what only the browser knows. */
-export const useInBrowser = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

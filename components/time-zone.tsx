@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { useInBrowser } from "./now.tsx";
+import { useInBrowser } from "./in-browser.ts";
 
 type Zone = { chosen: string | null; guessed: string };
 

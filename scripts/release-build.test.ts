@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ProjectFolder, projectFolder } from "@/test/project-folder.ts";
-import { ROOT } from "./local.ts";
+import { runScript } from "@/test/script.ts";
 
 let project: ProjectFolder;
 beforeAll(() => {
@@ -11,17 +9,10 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-/** Rejects where it does not end by itself: a pipeline would wait for it for ever. */
-const run = (script: string) =>
-  promisify(execFile)(process.execPath, ["--import", "tsx", path.join(ROOT, "scripts", script)], {
-    cwd: ROOT,
-    env: { ...process.env, WAYBILL_PROJECT: project.dir, WAYBILL_RELEASE_DIR: path.join(project.dir, script) },
-    timeout: 45_000,
-  });
-
 test.each([
   ["release-build.ts", /^[0-9a-f]{32}\n$/],
   ["templates-check.ts", /greeting/],
 ])("%s builds what was never built, and ends", { timeout: 60_000 }, async (script, said) => {
-  expect((await run(script)).stdout).toMatch(said);
+  const env = { WAYBILL_PROJECT: project.dir, WAYBILL_RELEASE_DIR: path.join(project.dir, script) };
+  expect((await runScript(script, env)).stdout).toMatch(said);
 });

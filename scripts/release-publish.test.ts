@@ -1,17 +1,10 @@
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { ROOT } from "./local.ts";
+import { runScript } from "@/test/script.ts";
 import { freePort } from "./port.ts";
 
 test("without its database it says so in one line, and ends", { timeout: 60_000 }, async () => {
   const port = await freePort();
-  const run = promisify(execFile)(process.execPath, ["--import", "tsx", path.join(ROOT, "scripts/release-publish.ts")], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: `postgresql://waybill@127.0.0.1:${port}/waybill` },
-    timeout: 45_000,
-  });
+  const run = runScript("release-publish.ts", { DATABASE_URL: `postgresql://waybill@127.0.0.1:${port}/waybill` });
   const { code, stderr } = await run.then(
     () => ({ code: 0, stderr: "" }),
     (error: { code: number; stderr: string }) => error,

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { Icon } from "../icon.tsx";
-import { useInBrowser } from "../now.tsx";
+import { useInBrowser } from "../in-browser.ts";
 import { chooseTheme, useTheme } from "../theme.tsx";
 
 const themes = [

@@ -12,8 +12,8 @@ const replans = z.array(
 const added = z.tuple([z.object({ added: z.number().int(), found: z.number().int(), after: cursorSchema.nullable() })]);
 
 /**
- * Freezes the next (at most `most`) of what was chosen, oldest first, in the caller's transaction, in which the replan is locked; what a plan refused goes by the event's id. There is no cap. What
- * came, or died, after the plan was begun is none of its.
+ * Freezes the next (at most `most`) of what was chosen, oldest first (of what a run refused, in the order of the events' ids), in the caller's
+ * transaction, in which the replan is locked. There is no cap. What came, or died, after the plan was begun is none of its.
  */
 export async function fillMore(tx: Ctx, { id, most }: { id: string; most: number }): Promise<void> {
   const [replan] = replans.parse(

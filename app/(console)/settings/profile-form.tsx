@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { TextField } from "@/components/form/fields.tsx";
 import { Form, FormActions } from "@/components/form/form.tsx";
 import { useSchemaForm } from "@/components/form/use-schema-form.ts";
-import { useInBrowser } from "@/components/now.tsx";
+import { useInBrowser } from "@/components/in-browser.ts";
 import { request } from "@/components/request.ts";
 import { tellOtherTabs } from "@/components/shell/use-profile-of-other-tabs.ts";
 import { toast } from "@/components/toast.ts";

@@ -1,19 +1,16 @@
 "use client";
 
 import { Card } from "@/components/card.tsx";
-import { Id } from "@/components/id.tsx";
 import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
-import { StatusBadge } from "@/components/status-badge.tsx";
-import { Time } from "@/components/time.tsx";
 import { many } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import type { Replan, ReplanItem } from "@/domain/replan/schema.ts";
 import { replanInWords } from "@/domain/replan/sentence.policy.ts";
 import { PlanAge } from "../../replays/[id]/plan-age.tsx";
+import { PlanHead } from "../../replays/[id]/plan-head.tsx";
 import { useReplayDeeds } from "../../replays/[id]/use-replay-deeds.ts";
-import { replayStatus } from "../../replays/replay-status.ts";
 import { useLive } from "../../use-live.ts";
 import { Chosen } from "../chosen.tsx";
 import { PlanActions, RunActions } from "./actions.tsx";
@@ -40,7 +37,7 @@ export function ReplanView({ initial, items, mayWrite }: Props) {
       <PageHeader
         back={{ href: "/replans", label: "Events planned again" }}
         title={replanInWords(replan)}
-        description={<Head replan={replan} />}
+        description={<PlanHead plan={replan} chosen={<Chosen choice={replan.choice} />} label="Plan id" />}
         actions={mayWrite && (ran ? <RunActions {...{ replan, deeds }} /> : <PlanActions {...{ replan, deeds }} />)}
       />
       <Stale of={live} className="mb-3" />
@@ -66,28 +63,3 @@ export function ReplanView({ initial, items, mayWrite }: Props) {
 
 /** It goes on by itself. */
 const moves = ({ state }: Replan): boolean => state === "building" || state === "starting" || state === "running";
-
-const Head = ({ replan }: { replan: Replan }) => (
-  <div className="grid gap-1">
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StatusBadge status={replayStatus(replan)} />
-      <span>
-        Planned by {replan.plannedBy} <Time iso={replan.createdAt} /> of <Chosen choice={replan.choice} />: “{replan.reason}”
-      </span>
-    </span>
-    <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
-      {replan.startedBy && replan.startsAt && (
-        <span>
-          Started by {replan.startedBy}
-          {replan.state !== "starting" && (
-            <>
-              {" "}
-              <Time iso={replan.startsAt} />
-            </>
-          )}
-        </span>
-      )}
-      <Id value={replan.id} label="Plan id" />
-    </span>
-  </div>
-);

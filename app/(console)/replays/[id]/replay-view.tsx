@@ -1,20 +1,17 @@
 "use client";
 
 import { Card } from "@/components/card.tsx";
-import { Id } from "@/components/id.tsx";
 import { late } from "@/components/late.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
 import { Stale } from "@/components/stale.tsx";
-import { StatusBadge } from "@/components/status-badge.tsx";
-import { Time } from "@/components/time.tsx";
 import type { Page } from "@/domain/list/page.ts";
 import type { Replay, ReplayItem } from "@/domain/replay/schema.ts";
 import { replayInWords } from "@/domain/replay/sentence.policy.ts";
 import { useLive } from "../../use-live.ts";
 import { Chosen } from "../chosen.tsx";
-import { replayStatus } from "../replay-status.ts";
 import { PlanActions } from "./plan-actions.tsx";
 import { PlanAge } from "./plan-age.tsx";
+import { PlanHead } from "./plan-head.tsx";
 import { RunActions } from "./run-actions.tsx";
 import { useReplayDeeds } from "./use-replay-deeds.ts";
 import { Verdicts } from "./verdicts.tsx";
@@ -41,7 +38,7 @@ export function ReplayView({ initial, items, mayWrite, mayRead }: Props) {
       <PageHeader
         back={{ href: "/replays", label: "Replays" }}
         title={replayInWords(replay)}
-        description={<Head replay={replay} />}
+        description={<PlanHead plan={replay} chosen={<Chosen choice={replay.choice} />} label="Replay id" />}
         actions={mayWrite && (ran ? <RunActions {...{ replay, deeds }} /> : <PlanActions {...{ replay, deeds }} />)}
       />
       <Stale of={live} className="mb-3" />
@@ -69,28 +66,3 @@ export function ReplayView({ initial, items, mayWrite, mayRead }: Props) {
 /** It goes on by itself. */
 const moves = ({ state, live, rested }: Replay): boolean =>
   state === "building" || state === "starting" || state === "running" || rested < live;
-
-const Head = ({ replay }: { replay: Replay }) => (
-  <div className="grid gap-1">
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StatusBadge status={replayStatus(replay)} />
-      <span>
-        Planned by {replay.plannedBy} <Time iso={replay.createdAt} /> of <Chosen choice={replay.choice} />: “{replay.reason}”
-      </span>
-    </span>
-    <span className="flex flex-wrap items-center gap-x-3 text-ink-3 text-xs">
-      {replay.startedBy && replay.startsAt && (
-        <span>
-          Started by {replay.startedBy}
-          {replay.state !== "starting" && (
-            <>
-              {" "}
-              <Time iso={replay.startsAt} />
-            </>
-          )}
-        </span>
-      )}
-      <Id value={replay.id} label="Replay id" />
-    </span>
-  </div>
-);
