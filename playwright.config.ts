@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser/find.ts";
+import { PATIENCE_MS } from "./test/until.ts";
 
 // Other tools read this file too (knip): only a run looks for a browser. Its workers read it again and find what it chose.
 if (process.argv.includes("test")) process.env.WAYBILL_E2E_BROWSER ??= JSON.stringify(await findBrowser());
@@ -13,10 +14,13 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3, // they wait for rows, undo periods and mails more than they work
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // As long as the slowest machine may take: only what hangs fails of it.
+  timeout: 15 * PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     // Its recorder runs scripts in every frame; a mail's frame forbids them, and says so on the console.
     trace: "off",
     screenshot: "only-on-failure",

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { LongFirst } from "./test/sequence.ts";
+import { PATIENCE_MS } from "./test/until.ts";
 
 const auckland = { TZ: "Pacific/Auckland" };
 const exclude = ["**/node_modules/**", ".next/**", ".waybill/**", "e2e/**"];
@@ -23,8 +24,10 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     globalSetup: "test/global-setup.ts",
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Nothing is told from a clock: a test that takes longer hangs, and a machine that is slow only takes longer.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     // Many files wait for processes, sockets and clocks: with fewer than three the processor of a small machine waits as well.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // A worker keeps what it has imported: a third of the run's processor time was the same modules, file after file.

@@ -29,13 +29,13 @@ const endOf = (child: ChildProcess) =>
 test.concurrent.each([
   ["in an endless loop", "for (;;);"],
   ["in promises that never let go", "for (let go = Promise.resolve(); ; go = go.then(() => {})) await go;"],
-])("a process that stands still %s ends, and says why", { timeout: 20_000 }, async (_, work) => {
+])("a process that stands still %s ends, and says why", async (_, work) => {
   const { said, ended } = start(work);
   expect(await ended).toBe("SIGKILL");
   expect(JSON.parse(said().split("\n")[1] ?? "")).toMatchObject({ level: 60, name: "test", code: "process_hangs" });
 });
 
-test.concurrent("one that works in pieces, or was only held for a while, goes on", { timeout: 30_000 }, async () => {
+test.concurrent("one that works in pieces, or was only held for a while, goes on", async () => {
   const { child, ready, ended } = start(`
     for (const end = Date.now() + 6_000; Date.now() < end; await new Promise((go) => setTimeout(go)))
       for (const piece = Date.now() + 400; Date.now() < piece; );

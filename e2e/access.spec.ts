@@ -75,6 +75,6 @@ test("a session that ended meanwhile leads back to this page after signing in", 
   // In the server, as by another device: a browser that only lost its cookie is still told of what changes, and learns of it then.
   const ended = await context.request.post("/api/auth/sign-out", { headers: { origin: baseURL ?? "" } });
   expect(ended.ok()).toBe(true);
-  await expect(page).toHaveURL(/\/sign-in\?next=%2Fmessages%3Fstatus%3Dfailed/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fmessages%3Fstatus%3Dfailed/);
   await context.close();
 });

@@ -89,7 +89,7 @@ export async function invite({ request }: Page, email: string, name = ""): Promi
     const { event } = await (await request.get(`/api/demo/outcome?eventId=${eventId}`)).json();
     const made = event.decisions.find(({ ruleKey }: { ruleKey: string }) => ruleKey === "workspace-invitation");
     path = `/messages/${made.intentId}`;
-  }).toPass({ intervals: [100], timeout: 30_000 });
+  }).toPass({ intervals: [100] });
   return path;
 }
 

@@ -9,7 +9,7 @@ import { processesWith } from "./processes.ts";
 
 const READY = /Waybill is ready at (\S+) \([\d.]+ s\)/;
 
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "serial" });
 
 let data: string;
 test.beforeAll(() => {
@@ -41,7 +41,7 @@ function begin(env: Record<string, string> = {}, script = "start"): Start {
 }
 
 async function ready(start: Start): Promise<string> {
-  await expect.poll(() => READY.test(start.output()) || start.process.exitCode !== null, { timeout: 90_000 }).toBe(true);
+  await expect.poll(() => READY.test(start.output()) || start.process.exitCode !== null).toBe(true);
   const url = READY.exec(start.output())?.[1];
   if (!url) throw new Error(start.output());
   return url;
@@ -55,7 +55,7 @@ const interrupt = (start: Start) => start.process.pid && process.kill(-start.pro
 /** Told alone, as `kill` and some supervisors tell it: npm, of which everything else descends. */
 async function endsWhenTold(start: Start, signal: NodeJS.Signals, mark = data): Promise<void> {
   start.process.kill(signal);
-  await expect.poll(() => running(mark), { timeout: 10_000, intervals: [100] }).toEqual([]);
+  await expect.poll(() => running(mark), { intervals: [100] }).toEqual([]);
 }
 
 test("starts from nothing, serves, and Ctrl-C leaves no process", async ({ request }) => {
@@ -79,7 +79,7 @@ test("the second start builds nothing, shows no password again, and ends with it
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     const mark = `worker-told-${signal}-${data}`;
     const worker = begin({ WAYBILL_MARK: mark }, "worker");
-    await expect.poll(worker.output, { timeout: 30_000 }).toContain("Worker ready.");
+    await expect.poll(worker.output).toContain("Worker ready.");
     expect(running(mark).length).toBeGreaterThan(2);
     await endsWhenTold(worker, signal, mark);
   }
@@ -93,7 +93,7 @@ test("a killed start leaves only PostgreSQL, which the next one (for development
     .trim()
     .split("\n");
   for (const pid of starter) process.kill(Number(pid), "SIGKILL");
-  await expect.poll(() => running().filter((line) => !line.includes("postgres")), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => running().filter((line) => !line.includes("postgres"))).toEqual([]);
   expect(running().length).toBeGreaterThan(0);
   const next = begin({}, "dev");
   await ready(next);
@@ -104,7 +104,7 @@ test("a house for pictures or tests that is told to end while it starts leaves n
   const own = mkdtempSync(path.join(tmpdir(), "waybill-told-"));
   chmodSync(own, 0o755);
   const screens = begin({ TMPDIR: own }, "screens");
-  await expect.poll(() => running(own).some((line) => line.includes("postgres")), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => running(own).some((line) => line.includes("postgres"))).toBe(true);
   await endsWhenTold(screens, "SIGTERM", own);
   expect(readdirSync(own).filter((name) => name.startsWith("waybill-"))).toEqual([]);
   rmSync(own, { recursive: true, force: true });

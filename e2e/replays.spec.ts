@@ -10,7 +10,6 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
   page,
   baseURL,
 }) => {
-  test.setTimeout(150_000);
   const domain = await outage(page, String(baseURL));
   const cause = await causeOf(page.request);
   await expect(async () => {
@@ -19,8 +18,8 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
       .getByRole("table", { name: "Alerts" })
       .locator(`a[href="/dead-letters/${cause}"]`)
       .first()
-      .click({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+      .click({ timeout: 10_000 });
+  }).toPass();
   await page.getByRole("button", { name: /^Replay [\d,]+ messages…$/ }).click();
   const plan = page.getByRole("dialog");
   await plan.getByRole("button", { name: "Plan the replay" }).click();
@@ -29,12 +28,10 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
   await plan.getByRole("button", { name: "Plan the replay" }).click();
 
   const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText(new RegExp(`^Replay ${DEAD} of ${DEAD} messages$`), { timeout: 30_000 });
+  await expect(title).toHaveText(new RegExp(`^Replay ${DEAD} of ${DEAD} messages$`));
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Render samples" }).click();
-  await expect(page.frameLocator("iframe[title^='The message with']").locator("body")).toContainText("Accept the invitation", {
-    timeout: 30_000,
-  });
+  await expect(page.frameLocator("iframe[title^='The message with']").locator("body")).toContainText("Accept the invitation");
 
   // Somebody else changed the plan meanwhile: the form says so, and stays.
   const refresh = "**/api/replays/*/refresh";
@@ -47,15 +44,15 @@ test("an outage: its alert leads to what died of it, which is planned and sent a
   await choices.getByRole("button", { name: "Cancel" }).click();
 
   await choose(page, { "First only": "2" });
-  await expect(page.getByText("2, then it asks")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("2, then it asks")).toBeVisible();
   await start(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveText(new RegExp(`^Replay ${DEAD} of`));
   await start(page);
 
   // Its first messages are out, and it asks.
-  await page.getByRole("button", { name: `Go on with ${DEAD - 2} messages` }).click({ timeout: 60_000 });
-  await expect(title).toHaveText(`${DEAD} messages were sent again`, { timeout: 60_000 });
+  await page.getByRole("button", { name: `Go on with ${DEAD - 2} messages` }).click();
+  await expect(title).toHaveText(`${DEAD} messages were sent again`);
   const results = page.getByRole("list", { name: "Results" });
   await expect(results.getByRole("button")).toHaveText([new RegExp(`Accepted.*${DEAD}`)]);
   await results.getByRole("button").click();
@@ -71,7 +68,6 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   page,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const domain = await outage(page, String(baseURL));
   const cause = await causeOf(page.request);
   await page.goto(`/dead-letters/${cause}`);
@@ -93,7 +89,7 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   await asked.getByLabel("Why").fill("to press every button");
   await asked.getByRole("button", { name: "Plan the replay" }).click();
   const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText(new RegExp(`^Replay ${DEAD} of ${DEAD} messages$`), { timeout: 30_000 });
+  await expect(title).toHaveText(new RegExp(`^Replay ${DEAD} of ${DEAD} messages$`));
 
   const id = page.url().split("/").at(-1);
   const client = await openDatabase(process.env.WAYBILL_E2E_DATA ?? "");
@@ -103,7 +99,7 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   const replay = page.getByRole("button", { name: `Replay ${DEAD} messages` });
   await expect(replay).toBeDisabled();
   await press("Refresh the plan");
-  await expect(replay).toBeEnabled({ timeout: 30_000 });
+  await expect(replay).toBeEnabled();
 
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV" }).click();
@@ -111,8 +107,8 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   expect(lines.length).toBe(DEAD + 1);
   expect(lines.filter((line) => line.includes(domain)).length).toBe(DEAD);
 
-  await choose(page, { Rate: "0.5" });
-  await expect(page.getByText("0.5 a second")).toBeVisible({ timeout: 30_000 });
+  await choose(page, { Rate: "0.1" });
+  await expect(page.getByText("0.1 a second")).toBeVisible();
   await replay.click();
   const last = page.getByRole("dialog", { name: `Replay ${DEAD} messages?` });
   const { revision } = await (await page.request.get(`/api/replays/${id}`)).json();
@@ -123,35 +119,36 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   // Somebody else was faster: the question says so, or is gone as the page has heard of it.
   await expect(async () => {
     if ((await last.count()) === 0) return;
-    await last.getByRole("button", { name: `Replay ${DEAD} messages` }).click({ timeout: 1_000 });
-    await expect(last.getByText("started it already")).toBeVisible({ timeout: 2_000 });
-    await last.getByRole("button", { name: "Cancel" }).click({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
-  await expect(page.getByText("Started by Admin")).toBeVisible({ timeout: 30_000 });
+    const told = last.getByText("started it already");
+    if (!(await told.isVisible())) await last.getByRole("button", { name: `Replay ${DEAD} messages` }).click({ timeout: 5_000 });
+    await expect(told).toBeVisible({ timeout: 10_000 });
+    await last.getByRole("button", { name: "Cancel" }).click({ timeout: 5_000 });
+  }).toPass();
+  await expect(page.getByText("Started by Admin")).toBeVisible();
 
-  await page.getByRole("button", { name: "Pause", exact: true }).click({ timeout: 30_000 });
-  await expect(title).toHaveText(/ paused it after /, { timeout: 30_000 });
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect(title).toHaveText(/ paused it after /);
   await press("Resume");
   await press("Change rate…");
   const rate = page.getByRole("dialog");
-  await rate.getByRole("textbox", { name: "Rate" }).fill("1");
+  await rate.getByRole("textbox", { name: "Rate" }).fill("0.2");
   await rate.getByRole("button", { name: "Set the rate" }).click();
-  await expect(page.getByText("1 a second")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("0.2 a second")).toBeVisible();
   await press("End it…");
   await page.getByRole("dialog").getByRole("button", { name: "End the replay" }).click();
-  await expect(title).toHaveText(/ ended it after /, { timeout: 30_000 });
+  await expect(title).toHaveText(/ ended it after /);
 
   await page.goto(`/dead-letters/${cause}`);
   await press("Drop all");
   await asked.getByLabel("Why").fill("nobody needs them");
   await asked.getByRole("button", { name: /^Drop \d+ messages$/ }).click();
-  await expect(page.getByRole("heading", { name: "Nothing is dead" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Nothing is dead" })).toBeVisible();
   expect(await deadAt(page.request, domain)).toEqual([]);
   await page.goto("/dead-letters/dropped");
   await press(/^Take \d+ messages back$/);
   await asked.getByRole("button", { name: /^Take \d+ messages back$/ }).click();
   await expect(asked).toHaveCount(0);
-  await expect(page.getByRole("list", { name: "Dropped as a whole" })).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole("list", { name: "Dropped as a whole" })).toHaveCount(0);
   const [one] = await deadAt(page.request, domain);
 
   await page.goto(`/messages/${one?.id}`);
@@ -161,7 +158,7 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   const retry = page.getByRole("form", { name: "How it is retried" });
   await retry.getByLabel("Why").fill("the server is back");
   await page.keyboard.press("Enter");
-  await expect(title).toContainText("Accepted", { timeout: 30_000 });
+  await expect(title).toContainText("Accepted");
 });
 
 /** The mail server refuses each once, as one that is out of order; what comes later it takes. Gives the domain of those who died. */
@@ -175,7 +172,7 @@ async function outage(page: Page, origin: string): Promise<string> {
       }),
     ),
   );
-  await expect.poll(async () => (await deadAt(page.request, domain)).length, { timeout: 60_000 }).toBe(DEAD);
+  await expect.poll(async () => (await deadAt(page.request, domain)).length).toBe(DEAD);
   return domain;
 }
 
@@ -188,7 +185,7 @@ async function deadAt(request: APIRequestContext, domain: string): Promise<{ id:
 /** The cause that all of them have, once a worker has found it. */
 async function causeOf(request: APIRequestContext): Promise<string> {
   const read = async () => (await (await request.get("/api/causes?text=out+of+order")).json()).rows[0];
-  await expect.poll(async () => (await read())?.dead, { timeout: 30_000 }).toBe(DEAD);
+  await expect.poll(async () => (await read())?.dead).toBe(DEAD);
   return (await read()).id;
 }
 

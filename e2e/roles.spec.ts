@@ -28,7 +28,6 @@ const refused = {
 } as const;
 
 test("every page and route answers each role, and nobody, as the permission table says", async ({ origin }) => {
-  test.setTimeout(120_000);
   const mate = await openTeammate(origin);
   const guarded = waysIn().filter(({ permission }) => permission !== null);
   expect(guarded.length).toBeGreaterThan(15);
@@ -62,19 +61,18 @@ test("every page and route answers each role, and nobody, as the permission tabl
 const session: Way = { kind: "route", method: "GET", pattern: "/api/rules", permission: "console.read" };
 
 test("a viewer finds no address and no payload of anybody's in any page or answer", async ({ page, origin }) => {
-  test.setTimeout(120_000);
   const email = fresh("canaryaddress");
   const word = `Canaryword${Date.now()}`;
   const made = await page.request.post("/api/demo/sign-up", { headers: { origin }, data: { name: word, email } });
   expect(made.status()).toBe(200);
   const find = async () => (await (await page.request.get(`/api/messages?address=${email}`)).json()).rows[0];
-  await expect.poll(async () => (await find())?.status, { timeout: 30_000 }).toBe("accepted");
+  await expect.poll(async () => (await find())?.status).toBe("accepted");
   await makePlans(page, { message: (await find()).id });
 
   // And something dead, so that there is a cause.
   await page.request.post("/api/demo/sign-up", { headers: { origin }, data: { name: word, email: fresh("refuse+canary") } });
   const causes = async () => (await (await page.request.get("/api/causes?view=all")).json()).rows.length;
-  await expect.poll(causes, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(causes).toBeGreaterThan(0);
 
   const mate = await openTeammate(origin);
   const ask = await mate.signIn();

@@ -16,12 +16,12 @@ test.beforeAll(async ({ browser, session, baseURL }) => {
   await invite(page, fresh("very.long.address".repeat(3), "subdomain.of.a.rather.long.company.name.example"), long);
   const path = await invite(page, mallory, hostile);
   await page.goto(path);
-  await expect(page.getByRole("link", { name: "Open mail" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("link", { name: "Open mail" })).toBeVisible();
   // Whoever is only invited is no person of the product yet.
   const [origin, data] = [String(baseURL), { name: long, email: fresh("noor") }];
   expect((await page.request.post("/api/demo/sign-up", { headers: { origin }, data })).ok()).toBe(true);
   const persons = async () => (await (await page.request.get("/api/people")).json()).rows.length;
-  await expect.poll(persons, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(persons).toBeGreaterThan(0);
   const messages = async () => (await (await page.request.get("/api/messages")).json()).rows;
   await makePlans(page, { message: (await messages())[0].id });
   await context.close();
@@ -35,7 +35,6 @@ test("every page that needs a session is among the screens that the tests below 
 });
 
 test("every screen is accessible in light and dark, fits 390 pixels, and runs nothing of a hostile name", async ({ page }) => {
-  test.setTimeout(300_000);
   const found: string[] = [];
   const inspect = async (name: string, rules?: (axe: AxeBuilder) => AxeBuilder) =>
     found.push(...(await axeFaults(page, rules)).map((fault) => `${name}: ${fault}`));

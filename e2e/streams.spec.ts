@@ -27,10 +27,10 @@ test("a paused stream holds its messages, every page says why, and resuming lets
   await page.getByRole("button", { name: "Resume transactional" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.getByRole("button", { name: /^Resume and let \d+ messages? go$/ }).click();
-  await expect(banner).toHaveCount(0, { timeout: 3_000 });
+  await expect(banner).toHaveCount(0);
   await live.click();
   await page.goto(path);
-  await expect(title(page)).toContainText("Accepted", { timeout: 30_000 });
+  await expect(title(page)).toContainText("Accepted");
   await expect(page.getByRole("list", { name: "What happened" })).toContainText(
     /its stream was paused by \S+ \(its links lead nowhere\)/,
   );
@@ -47,14 +47,14 @@ test("a breaker opens when the mail server refuses again and again, and closes b
   }
   await page.goto("/streams");
   const accounts = page.getByRole("region", { name: "Provider accounts" });
-  await expect(accounts).toContainText("Takes nothing: the server had an error of its own (451)", { timeout: 30_000 });
+  await expect(accounts).toContainText("Takes nothing: the server had an error of its own (451)");
   const banner = told(page, "takes nothing now");
   await expect(banner).toBeVisible();
 
   // What the server never takes is called off, so that the next one to try it is one that it does.
-  await expect.poll(() => callOff(page.request, headers), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => callOff(page.request, headers)).toBe(0);
   await page.goto(await invite(page, fresh("well")));
-  await expect(title(page)).toContainText("Accepted", { timeout: 30_000 });
+  await expect(title(page)).toContainText("Accepted");
   await expect(banner).toHaveCount(0);
   await page.goto("/streams");
   await expect(accounts).toContainText("Takes messages");

@@ -164,7 +164,7 @@ test("what is shown is sent to oneself as a test: with a plan, followed to its e
   await expect(dialog.getByRole("alert")).toContainText("This is none of them.");
   await to.fill(admin().email);
   await to.press("Enter");
-  await expect(dialog.getByRole("status")).toContainText("Accepted by the provider", { timeout: 20_000 });
+  await expect(dialog.getByRole("status")).toContainText("Accepted by the provider");
   await dialog.getByRole("link", { name: "See its timeline" }).click();
   await expect(page.getByText("Admin asked for this test")).toBeVisible();
   await page.goto("/messages?test=yes");
@@ -205,7 +205,7 @@ test("pin v1, activate v2, roll back: each with its plan, and a message of befor
   await page.goto(`/templates/${key}/versions`);
   await page.getByRole("button", { name: /^Make v2 active/ }).press("Enter");
   const plan = page.getByRole("dialog", { name: `Make ${key} v2 active?` });
-  await expect(plan.getByRole("button", { name: "Make v2 active" })).toBeEnabled({ timeout: 20_000 });
+  await expect(plan.getByRole("button", { name: "Make v2 active" })).toBeEnabled();
   expect(await axeFaults(page, (axe) => axe.include("[role=dialog]"))).toEqual([]);
   const opened = page.waitForEvent("popup");
   await plan.getByRole("link", { name: "Compare v2 with v1" }).click();

@@ -4,12 +4,12 @@ import { setLimits } from "@/domain/stream/set-limits.ts";
 import { type Boss, openBoss } from "@/lib/boss.ts";
 import type { Outcome, Provider } from "@/providers/types.ts";
 import { backlogOf } from "@/test/backlog.ts";
-import { until } from "@/test/crash/spawn.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { onlyProvider } from "@/test/only-provider.ts";
 import { orderConfirmation, shopProject } from "@/test/project.ts";
 import { messageOf } from "@/test/sending.ts";
 import { forbiddenProvider } from "@/test/stubs.ts";
+import { until } from "@/test/until.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { type SendLoop, startSending } from "./send-loop.ts";
 
@@ -64,19 +64,15 @@ async function backlog(count: number, claims = 0): Promise<string[]> {
 }
 const left = () => world.db.intentWork.count();
 
-test("stopping while calls take longer than that: what waits goes back at once, and what is called off says what is known of it", {
-  timeout: 30_000,
-}, async () => {
-  slowMs = 30_000;
+test("stopping while calls take longer than that: what waits goes back at once, and what is called off says what is known of it", async () => {
+  slowMs = 600_000;
   const loop = await working();
   loop.offer("lifecycle", await backlog(30));
-  await until(() => flying === 4, 10);
+  await until(() => flying === 4);
   await sleep(500);
-  const began = performance.now();
   const stopped = loop.stop();
-  await until(async () => (await world.db.intentWork.count({ where: { claimToken: { not: null } } })) === 4, 2);
-  await stopped;
-  expect(performance.now() - began).toBeLessThan(8_500);
+  await until(async () => (await world.db.intentWork.count({ where: { claimToken: { not: null } } })) === 4);
+  await stopped; // calls take longer than a test may
   expect(await world.db.intentWork.count({ where: { claimToken: { not: null } } })).toBe(0);
   expect(await world.db.intentWork.count({ where: { OR: [{ claims: { gt: 0 } }, { attemptsUsed: { gt: 0 } }] } })).toBe(0);
   expect(await world.db.attempt.groupBy({ by: ["outcome", "code"], _count: true, orderBy: { outcome: "asc" } })).toEqual([
@@ -87,17 +83,17 @@ test("stopping while calls take longer than that: what waits goes back at once, 
   expect(await world.db.intent.count({ where: { status: "uncertain" } })).toBe(2); // without keys nobody can tell
 });
 
-test("limits hold for what dead workers left: calls at once, and messages a second", { timeout: 30_000 }, async () => {
+test("limits hold for what dead workers left: calls at once, and messages a second", async () => {
   [slowMs, mostFlying] = [50, 0];
   await setLimits(world.ctx, { key: "lifecycle", revision: 1, rate: null, maxInFlight: 1 });
   (await working()).offer("lifecycle", await backlog(8, 1));
-  await until(async () => (await left()) === 0, 20);
+  await until(async () => (await left()) === 0);
   expect(mostFlying).toBe(1);
   await running?.stop();
   await setLimits(world.ctx, { key: "lifecycle", revision: 2, rate: 4, maxInFlight: null });
   const since = await world.ctx.clock.now();
   (await working()).offer("lifecycle", await backlog(10, 1));
-  await until(async () => (await left()) === 0, 20);
+  await until(async () => (await left()) === 0);
   const starts = await world.db.attempt.findMany({ where: { startedAt: { gt: since } }, orderBy: { startedAt: "asc" } });
   expect(starts).toHaveLength(10);
   // A bucket of 4 that may be full, then 4 a second.
@@ -105,19 +101,15 @@ test("limits hold for what dead workers left: calls at once, and messages a seco
   await setLimits(world.ctx, { key: "lifecycle", revision: 3, rate: null, maxInFlight: null });
 });
 
-test("urgent messages do not wait for the campaign of a dead worker", { timeout: 30_000 }, async () => {
+test("urgent messages do not wait for the campaign of a dead worker", async () => {
   slowMs = 1_000;
   const loop = await working();
-  loop.offer("lifecycle", await backlog(30, 1));
-  await until(() => flying > 0, 10);
-  const took: number[] = [];
+  loop.offer("lifecycle", await backlog(300, 1));
+  await until(() => flying > 0);
   for (let n = 0; n < 3; n++) {
     const { id } = await scheduledIntent(world);
-    const began = performance.now();
     loop.offer("transactional", [id]);
-    await until(async () => (await messageOf(world, id)).restedAt !== null, 20);
-    took.push(performance.now() - began);
+    await until(async () => (await messageOf(world, id)).restedAt !== null);
   }
-  expect(await left()).toBeGreaterThan(15);
-  expect(Math.max(...took)).toBeLessThan(2_500); // its own call is one second
+  expect(await left()).toBeGreaterThan(200); // four of them go out a second
 });

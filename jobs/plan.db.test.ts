@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { PLAN_QUEUE, planQueueOptions } from "@/domain/event/queue.ts";
 import { BOSS_SCHEMA, openBoss } from "@/lib/boss.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { openDatabase, withClient } from "@/test/database.ts";
 import { rawEvent } from "@/test/raw-event.ts";
+import { until } from "@/test/until.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { type Planning, startPlanning } from "./plan.ts";
 import type { Loop } from "./poll.ts";
@@ -36,8 +37,7 @@ async function withLoops(start: () => Promise<Loop>[], fn: () => Promise<void>):
 /** No planner in this process: everything is hinted at. */
 const nobody: Planning = { few: async () => 0, plan() {}, finished: async () => {}, stop: async () => {} };
 const accept = async () => (await acceptEvents(world.ctx, { transport: "http", events: [rawEvent()] }))[0]?.id ?? "";
-const planned = (id: string, timeout: number) =>
-  vi.waitFor(async () => expect(await world.db.decision.count({ where: { eventId: id } })).toBe(2), { timeout, interval: 20 });
+const planned = (id: string) => until(async () => (await world.db.decision.count({ where: { eventId: id } })) === 2);
 
 test("an emitted event is relayed and planned within a moment", async () => {
   await withLoops(
@@ -46,10 +46,7 @@ test("an emitted event is relayed and planned within a moment", async () => {
       await withClient(world.url, (client) =>
         client.query("SELECT waybill.emit('order.placed', $1, event_id => 'prompt')", [rawEvent().payload]),
       );
-      await vi.waitFor(async () => expect(await world.db.decision.count({ where: { event: { eventId: "prompt" } } })).toBe(2), {
-        timeout: 5_000,
-        interval: 20,
-      });
+      await until(async () => (await world.db.decision.count({ where: { event: { eventId: "prompt" } } })) === 2);
     },
   );
 });
@@ -70,7 +67,7 @@ test("a few events are planned where they were relayed, and what is due goes to 
       await withClient(world.url, (client) =>
         client.query("SELECT waybill.emit('order.placed', $1, event_id => 'near')", [rawEvent({ eventId: "near" }).payload]),
       );
-      await vi.waitFor(() => expect(offered).not.toEqual([]), { timeout: 5_000, interval: 10 });
+      await until(() => offered.length > 0);
     },
   );
   const due = await world.db.intentWork.findMany({
@@ -101,7 +98,7 @@ test("all rows of the queue gone: the sweep finds the event when its hint has go
   await world.moveClock("PT31S");
   await withLoops(
     () => [startPlanning(worker, null)],
-    () => planned(id, 5_000),
+    () => planned(id),
   );
 });
 
@@ -111,7 +108,7 @@ test("no NOTIFY at all: polling is still prompt", async () => {
   const ctx = { ...world.ctx, boss: deaf };
   await withLoops(
     () => [startPlanning(ctx, null)],
-    async () => planned(await accept(), 4_000),
+    async () => planned(await accept()),
   );
   await deaf.stop({ graceful: false });
 });
@@ -133,10 +130,7 @@ test("a source whose database is down does not stop the others", async () => {
       await withClient(world.url, (client) =>
         client.query("SELECT waybill.emit('order.placed', $1, event_id => 'beside-the-dead')", [rawEvent().payload]),
       );
-      await vi.waitFor(async () => expect(await world.db.event.count({ where: { eventId: "beside-the-dead" } })).toBe(1), {
-        timeout: 5_000,
-        interval: 20,
-      });
+      await until(async () => (await world.db.event.count({ where: { eventId: "beside-the-dead" } })) === 1);
     },
   );
 });
@@ -151,10 +145,7 @@ test("the relay survives a lost connection", async () => {
         );
         await client.query("SELECT waybill.emit('order.placed', $1, event_id => 'after-the-cut')", [rawEvent().payload]);
       });
-      await vi.waitFor(async () => expect(await world.db.event.count({ where: { eventId: "after-the-cut" } })).toBe(1), {
-        timeout: 10_000,
-        interval: 50,
-      });
+      await until(async () => (await world.db.event.count({ where: { eventId: "after-the-cut" } })) === 1);
     },
   );
 });

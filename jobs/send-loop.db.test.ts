@@ -3,11 +3,11 @@ import { dispatch } from "@/domain/intent/dispatch.ts";
 import { BOSS_SCHEMA, type Boss, openBoss } from "@/lib/boss.ts";
 import { openSmtp } from "@/providers/smtp/send.ts";
 import type { Provider } from "@/providers/types.ts";
-import { until } from "@/test/crash/spawn.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { onlyProvider } from "@/test/only-provider.ts";
 import { messageOf, openSendingWorld, type SendingWorld } from "@/test/sending.ts";
 import { openTestSmtp, type TestSmtp } from "@/test/smtp.ts";
+import { until } from "@/test/until.ts";
 import type { Loop } from "./poll.ts";
 import { type SendLoop, startSending } from "./send-loop.ts";
 import { startSweeping } from "./sweep.ts";
@@ -49,14 +49,14 @@ test("a hint wakes it: sent within a moment", async () => {
   await working({ sweep: false });
   const { id } = await scheduledIntent(world);
   await dispatch(world.ctx, { intentIds: [id] });
-  await until(() => atRest(id), 5);
+  await until(() => atRest(id));
   expect(await messageOf(world, id)).toMatchObject({ status: "accepted" });
 });
 
 test("what becomes due is found without anybody's hint", async () => {
   await working();
   const { id } = await scheduledIntent(world, { dueIn: 2 });
-  await until(() => atRest(id), 10);
+  await until(() => atRest(id));
 });
 
 test("all rows of the queue tables are deleted while hints are trusted: nothing is lost (I9)", async () => {
@@ -64,7 +64,7 @@ test("all rows of the queue tables are deleted while hints are trusted: nothing 
   await dispatch(world.ctx, { intentIds: ids });
   await world.db.$executeRawUnsafe(`DELETE FROM ${BOSS_SCHEMA}.job`);
   await working();
-  for (const id of ids) await until(() => atRest(id), 20);
+  for (const id of ids) await until(() => atRest(id));
   expect(world.smtp.received.filter((mail) => ids.includes(mail.intentId ?? ""))).toHaveLength(60);
 });
 
@@ -77,9 +77,9 @@ test("slow calls keep their own places only", async () => {
   await until(() => slow.smtp.begun() >= 2);
   const others = await Promise.all(Array.from({ length: 10 }, async () => (await scheduledIntent(world)).id));
   loop.offer("transactional", others);
-  for (const id of others) await until(() => atRest(id), 10);
+  for (const id of others) await until(() => atRest(id));
   expect((await atRest(one.id)) && (await atRest(two.id))).toBe(false);
-  await until(async () => (await atRest(one.id)) && (await atRest(two.id)), 10);
+  await until(async () => (await atRest(one.id)) && (await atRest(two.id)));
 });
 
 test("the first stream goes first", async () => {
@@ -94,7 +94,7 @@ test("the first stream goes first", async () => {
   const before = world.smtp.received.length;
   loop.offer("lifecycle", lifecycle);
   loop.offer("transactional", [id]);
-  for (const each of [...lifecycle, id]) await until(() => atRest(each), 15);
+  for (const each of [...lifecycle, id]) await until(() => atRest(each));
   const place = world.smtp.received.slice(before).findIndex((mail) => mail.intentId === id);
   expect(place).toBeGreaterThanOrEqual(0);
   expect(place).toBeLessThan(30);
@@ -108,9 +108,7 @@ test("stopping waits for what is on its way and gives the rest back", async () =
   loop.offer("transactional", ids);
   await until(() => slow.smtp.begun() >= begun + 5);
   running.splice(0);
-  const start = performance.now();
   await loop.stop();
-  expect(performance.now() - start).toBeLessThan(9_000);
   const messages = await Promise.all(ids.map((id) => messageOf(world, id)));
   expect(messages.filter((message) => message.status === "accepted").length).toBeGreaterThanOrEqual(5);
   for (const message of messages.filter((each) => each.status !== "accepted"))

@@ -8,12 +8,12 @@ import { type Boss, openBoss } from "@/lib/boss.ts";
 import { namedProviders } from "@/providers/named.ts";
 import type { Outcome, Provider } from "@/providers/types.ts";
 import { backlogOf } from "@/test/backlog.ts";
-import { until } from "@/test/crash/spawn.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { onlyProvider } from "@/test/only-provider.ts";
 import { orderConfirmation, shopProject } from "@/test/project.ts";
 import { messageOf } from "@/test/sending.ts";
 import { forbiddenProvider } from "@/test/stubs.ts";
+import { until } from "@/test/until.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import type { Loop } from "./poll.ts";
 import { startSending } from "./send-loop.ts";
@@ -75,7 +75,7 @@ async function backlog(count: number): Promise<void> {
 }
 const attempts = () => world.db.attempt.count();
 
-test("urgent messages pass a backlog of ten thousand", { timeout: 60_000 }, async () => {
+test("urgent messages pass a backlog of ten thousand", async () => {
   await backlog(10_000);
   await working();
   const before = taken.length;
@@ -85,7 +85,7 @@ test("urgent messages pass a backlog of ten thousand", { timeout: 60_000 }, asyn
     const { id } = await scheduledIntent(world);
     const began = taken.length;
     await dispatch(world.ctx, { intentIds: [id] });
-    await until(() => taken.includes(id), 10);
+    await until(() => taken.includes(id));
     passed.push(taken.indexOf(id) - began);
   }
   // Whoever waits for its turn waits for thousands; these wait for what is on its way.
@@ -93,9 +93,7 @@ test("urgent messages pass a backlog of ten thousand", { timeout: 60_000 }, asyn
   expect(Math.max(...passed)).toBeLessThan(1_000);
 });
 
-test("a pause under load: nothing starts a second after it, what was held is free again, and it goes on", {
-  timeout: 60_000,
-}, async () => {
+test("a pause under load: nothing starts a second after it, what was held is free again, and it goes on", async () => {
   await backlog(3_000);
   await working(2);
   const before = taken.length;
@@ -108,15 +106,13 @@ test("a pause under load: nothing starts a second after it, what was held is fre
   expect(await world.db.intentWork.count({ where: { claimToken: { not: null } } })).toBe(0);
   const { id } = await scheduledIntent(world);
   await dispatch(world.ctx, { intentIds: [id] });
-  await until(() => taken.includes(id), 10); // other streams go on
+  await until(() => taken.includes(id)); // other streams go on
   const held = taken.length;
   await resumeStream(world.ctx, { key: "lifecycle" });
-  await until(() => taken.length > held + 100, 10);
+  await until(() => taken.length > held + 100);
 });
 
-test("an outage: the breaker opens, attempts are not used up, one message at a time tries, and all is sent once it ends", {
-  timeout: 90_000,
-}, async () => {
+test("an outage: the breaker opens, attempts are not used up, one message at a time tries, and all is sent once it ends", async () => {
   answer = { outcome: "deferred", class: "transient", code: "ECONNREFUSED", detail: "down" };
   await backlog(60);
   const before = await attempts();
@@ -136,7 +132,7 @@ test("an outage: the breaker opens, attempts are not used up, one message at a t
   expect(await world.db.alert.findMany({ where: { clearedAt: null } })).toEqual([]);
 });
 
-test("an account that asks to slow down is left alone for so long", { timeout: 30_000 }, async () => {
+test("an account that asks to slow down is left alone for so long", async () => {
   answer = { outcome: "deferred", class: "throttled", code: "429", detail: "slow down", retryAfterSeconds: 4 };
   await backlog(40);
   const before = await attempts();
@@ -147,10 +143,10 @@ test("an account that asks to slow down is left alone for so long", { timeout: 3
   expect(asked).toBeLessThanOrEqual(10);
   answer = { outcome: "accepted", providerMessageId: null };
   await world.moveClock("PT1M");
-  await until(async () => (await world.db.intentWork.count()) === 0, 29);
+  await until(async () => (await world.db.intentWork.count()) === 0);
 });
 
-test("limits hold over all workers: calls at once, and messages a second", { timeout: 60_000 }, async () => {
+test("limits hold over all workers: calls at once, and messages a second", async () => {
   await setLimits(world.ctx, { key: "lifecycle", revision: 1, rate: null, maxInFlight: 2 });
   await backlog(30);
   await working(2);
@@ -169,9 +165,7 @@ test("limits hold over all workers: calls at once, and messages a second", { tim
   await setLimits(world.ctx, { key: "lifecycle", revision: 3, rate: null, maxInFlight: null });
 });
 
-test("failover: while the first is shut the second gets the mail, one message at a time tries the first, and then it goes there again", {
-  timeout: 60_000,
-}, async () => {
+test("failover: while the first is shut the second gets the mail, one message at a time tries the first, and then it goes there again", async () => {
   const second: Provider = {
     ...provider,
     name: "second",
@@ -192,7 +186,7 @@ test("failover: while the first is shut the second gets the mail, one message at
   await backlog(40);
   await until(async () => (await world.db.intentWork.count()) < 10);
   await world.moveClock("PT20S"); // the refused ones come again
-  await until(async () => (await world.db.intentWork.count()) === 0, 40);
+  await until(async () => (await world.db.intentWork.count()) === 0);
   const accounts = await world.db.submission.groupBy({
     by: ["providerAccount", "resolution"],
     where: { attempts: { some: { outcome: "accepted" } } },
@@ -221,6 +215,6 @@ test("a stream without its provider waits, and says so", async () => {
   const loop = await startSending(ctx);
   running.push(loop);
   loop.offer("lifecycle", [id]);
-  await until(async () => (await messageOf(world, id)).checks.length > 0, 10);
+  await until(async () => (await messageOf(world, id)).checks.length > 0);
   expect(await messageOf(world, id)).toMatchObject({ attempts: [], checks: [{ verdict: "wait", reason: "provider_missing" }] });
 });

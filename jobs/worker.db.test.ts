@@ -25,9 +25,7 @@ test("starts and stops, also without a provider", async () => {
   await boss.start();
   for (const providers of [world.ctx.providers, namedProviders([], world.ctx.providers.standard)]) {
     const worker = await startWorker({ ...world.ctx, boss, providers });
-    const start = performance.now();
     await worker.stop();
-    expect(performance.now() - start).toBeLessThan(10_000);
   }
   await boss.stop({ graceful: false });
 });

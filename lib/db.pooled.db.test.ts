@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { until } from "@/test/crash/spawn.ts";
+import { until } from "@/test/until.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { openBoss } from "./boss.ts";
 import { isStartRefused, openDb } from "./db.ts";
@@ -107,6 +107,6 @@ test("pg-boss works through it, and listens at the server itself; without that a
   await there.work("pooled", { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 }, async () => void heard++);
   await new Promise((resolve) => setTimeout(resolve, 300)); // its first look is over
   await there.send("pooled", {});
-  await until(() => heard === 1, 5);
+  await until(() => heard === 1);
   await there.stop({ graceful: false });
 });

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PATIENCE_MS } from "@/test/until.ts";
 import { hashFiles, isNewEnough, isStale } from "./bootstrap.mjs";
 import { isAlive } from "./postgres/server.ts";
 
@@ -66,11 +67,11 @@ async function startByShell(env: Record<string, string>) {
   });
   const ended = new Promise<number | null>((resolve) => shell.once("exit", resolve));
   const notes = () => (existsSync(path.join(folder, "notes")) ? readFileSync(path.join(folder, "notes"), "utf8") : "");
-  await vi.waitFor(() => expect(notes()).toContain("pid"), 20_000);
+  await vi.waitFor(() => expect(notes()).toContain("pid"), PATIENCE_MS);
   const [program_, bootstrap_] = notes().trim().split(" ").slice(1).map(Number);
   return { shell, ended, notes, pids: { program: program_ ?? 0, bootstrap: bootstrap_ ?? 0 } };
 }
-const gone = (...pids: number[]) => vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 5_000);
+const gone = (...pids: number[]) => vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), PATIENCE_MS);
 
 test.each(["SIGINT", "SIGTERM"] as const)(
   "%s to the bootstrap alone reaches its program, once, and ends as that ends",

@@ -12,7 +12,7 @@ afterAll(() => project.remove());
 test.each([
   ["release-build.ts", /^[0-9a-f]{32}\n$/],
   ["templates-check.ts", /greeting/],
-])("%s builds what was never built, and ends", { timeout: 60_000 }, async (script, said) => {
+])("%s builds what was never built, and ends", async (script, said) => {
   const env = { WAYBILL_PROJECT: project.dir, WAYBILL_RELEASE_DIR: path.join(project.dir, script) };
   expect((await runScript(script, env)).stdout).toMatch(said);
 });

@@ -122,7 +122,7 @@ beforeAll(async () => {
   while ((await groupDeadLetters(world.ctx)).grouped === MOST_GROUPED) {}
   const [most] = (await listCauses(world.ctx, { view: "open" })).rows.toSorted((a, b) => b.dead - a.dead);
   some = { ...found, replay, replan, cause: most?.id ?? "" };
-}, 90_000);
+});
 afterAll(async () => {
   await fresh.$disconnect();
   await world.close();

@@ -59,7 +59,7 @@ async function runTests(): Promise<string> {
   );
 }
 
-describe("in a project elsewhere", { timeout: 120_000 }, () => {
+describe("in a project elsewhere", () => {
   beforeAll(async () => {
     expect(await waybill(["template", "trial-ends", "--description", "Says that a trial ends."])).toMatchObject({
       code: 0,
@@ -67,7 +67,7 @@ describe("in a project elsewhere", { timeout: 120_000 }, () => {
     });
     expect(await waybill(["rule", "trial-ends", "--event", "person.joined"])).toMatchObject({ code: 0, err: "" });
     expect(await waybill(["rule", "new", "--event", "person.joined", "--json"])).toMatchObject({ code: 0, err: "" });
-  }, 60_000);
+  });
 
   test("what it writes is all there, and is built at once: with a template of its own where none is named", async () => {
     expect(readdirSync(path.join(folder.dir, "emails/trial-ends")).sort()).toEqual([
@@ -144,9 +144,7 @@ describe("in a project elsewhere", { timeout: 120_000 }, () => {
   });
 });
 
-test("in the sample it uses the sample's layout, its sender and its alias, formatted as the rest", {
-  timeout: 60_000,
-}, async () => {
+test("in the sample it uses the sample's layout, its sender and its alias, formatted as the rest", async () => {
   const { code, out } = await waybill(["rule", "trial-over", "--event", "invitation.created", "--dry-run", "--json"], {});
   expect(code).toBe(0);
   const { files, config } = JSON.parse(out);

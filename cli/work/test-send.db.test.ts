@@ -25,7 +25,7 @@ async function run(input: Partial<Parameters<typeof templateTest>[2]> = {}) {
   };
   const done = templateTest({ ...io, ...rest }, world.ctx, { key: "order-note", to: TESTER, ...input });
   const work = async () => (await world.db.intentWork.findMany()).map(({ intentId }) => intentId);
-  await Promise.race([done, expect.poll(work, { timeout: 5_000 }).not.toEqual([])]);
+  await Promise.race([done, expect.poll(work).not.toEqual([])]);
   await sent(world, await work());
   return { code: await done, out: out.join("\n"), err: err.join("\n") };
 }

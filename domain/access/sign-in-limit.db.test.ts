@@ -74,7 +74,7 @@ test("an unknown address gets the answer of a wrong password, and waits as long 
   await world.db.account.create({ data: { id: newId(), accountId: id, providerId: "credential", userId: id, password } });
   const auth = openAuth(world.ctx);
   const ask = async (email: string) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     const answer = await auth.handler(
       new Request(`${world.ctx.config.CONSOLE_URL}/api/auth/sign-in/email`, {
         method: "POST",
@@ -82,15 +82,16 @@ test("an unknown address gets the answer of a wrong password, and waits as long 
         body: JSON.stringify({ email, password: "wrong-password-1" }),
       }),
     );
-    return { ms: performance.now() - began, status: answer.status, text: await answer.text() };
+    const { user } = process.cpuUsage(before);
+    return { user, status: answer.status, text: await answer.text() };
   };
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   await ask("warm@example.com");
   for (let no = 0; no < 5; no++) {
     const [known, unknown] = [await ask("known@example.com"), await ask("unknown@example.com")];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-    times.known.push(known.ms);
-    times.unknown.push(unknown.ms);
+    times.known.push(known.user);
+    times.unknown.push(unknown.user);
   }
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[2] ?? 0;
   // Hashing is 95 % of it: without it an unknown address would be answered in a tenth of the time.

@@ -61,7 +61,7 @@ beforeAll(async () => {
     await world.db.template.update({ where: { key }, data: { activeVersionId: id } });
   }
   await world.db.templateVersion.deleteMany({ where: { id: { notIn: [...versions.values()] }, activeFor: { none: {} } } });
-}, 120_000);
+});
 afterAll(async () => {
   await ctx.renderer.close();
   await world.close();

@@ -10,6 +10,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { openResendWorld, type ResendWorld } from "@/test/resend/world.ts";
 import { messageOf, prepared, sent } from "@/test/sending.ts";
+import { PATIENCE_MS } from "@/test/until.ts";
 import { matchObservations } from "./match.ts";
 import { observe, type Reported } from "./receive.ts";
 
@@ -157,7 +158,7 @@ test("before the HTTP answer: whatever the answer then is, the message is accept
     if (!ready) throw new Error("not prepared");
     await send(world.ctx, { rows: [ready], marginMs: 0, timeoutMs: end === "silence" ? 700 : 10_000 });
     const resolved = async () => (await messageOf(world, id)).submissions[0]?.resolvedBy; // on a busy machine a silence is over before
-    await expect.poll(resolved, { timeout: 10_000 }).toBe("observation");
+    await expect.poll(resolved).toBe("observation");
     await world.moveClock("PT1M");
     await sent(world, [id]);
     expect(await messageOf(world, id)).toMatchObject({ status: "accepted", reason: null, class: null, work: null });
@@ -197,7 +198,7 @@ test("webhooks at the same moment as the outcome: ten messages, each accepted on
   world.fake.always({ status: 500 });
   world.fake.settings.webhooksByItself = true;
   await sent(world, ids);
-  await expect.poll(() => world.db.observation.count({ where: { intentId: { in: ids } } }), { timeout: 10_000 }).toBe(20);
+  await expect.poll(() => world.db.observation.count({ where: { intentId: { in: ids } } })).toBe(20);
   await world.moveClock("PT1M");
   await sent(world, ids);
   for (const id of ids) expect(await messageOf(world, id)).toMatchObject({ status: "accepted", work: null, reason: null });
@@ -290,7 +291,7 @@ test.each(["+275760-09-13T00:00:00Z", "-000500-01-01T00:00:00Z", "0000-01-01", "
       stored: 1,
     });
     const { occurredAt } = await world.db.observation.findFirstOrThrow({ where: { webhookId: named.id } });
-    expect(Math.abs(occurredAt.getTime() - (await world.ctx.clock.now()).getTime())).toBeLessThan(10_000);
+    expect(Math.abs(occurredAt.getTime() - (await world.ctx.clock.now()).getTime())).toBeLessThan(PATIENCE_MS);
   },
 );
 

@@ -64,7 +64,7 @@ test("hundreds that crashed keep nothing that runs out of sight", async () => {
 test("each process tells what it takes of its machine; without the queue's tables it is told without", async () => {
   await beat(world.ctx, { id: newId(), role: "worker" });
   const heartbeat = async () => (await listLoads(world.ctx)).map(({ role, load }) => ({ role, memory: load?.memory }));
-  await expect.poll(heartbeat, { timeout: 10_000 }).toEqual([{ role: "worker", memory: expect.any(Number) }]);
+  await expect.poll(heartbeat).toEqual([{ role: "worker", memory: expect.any(Number) }]);
   await world.db.$executeRawUnsafe(`ALTER SCHEMA ${BOSS_SCHEMA} RENAME TO away`);
   expect(await listLoads(world.ctx)).toMatchObject([{ role: "worker", load: null }]);
   await world.db.$executeRawUnsafe(`ALTER SCHEMA away RENAME TO ${BOSS_SCHEMA}`);

@@ -21,7 +21,7 @@ const write = (name: string, body: string, head = "") =>
   folder.write({ [`emails/${name}/email.tsx`]: templateSource({ name, body, head }) });
 const address = (name: string, bytes: Buffer) => assetUrl({ hash: sha256Hex(bytes), name });
 
-describe("images", { timeout: 120_000 }, () => {
+describe("images", () => {
   it("imported or of the static folder belong to the versions that show them, and to no host", async () => {
     const [logo, wave, unused] = [greyPng(1), greyPng(2), greyPng(3)];
     put("emails/imported/Logo (1).PNG", logo);

@@ -46,7 +46,7 @@ const faults = (folder: ProjectFolder) =>
     (error: Error) => error.message.split("\n"),
   );
 
-describe("a build", { timeout: 60_000 }, () => {
+describe("a build", () => {
   it("has the same bytes in any folder, and names no machine", async () => {
     const [one, other] = [await build(project(), "a"), await build(project({}, { below: "a/much/deeper/folder" }), "b")];
     expect(other.manifest).toEqual(one.manifest);
@@ -144,7 +144,7 @@ describe("a build", { timeout: 60_000 }, () => {
     });
     folder.write({ "emails/words.tsx": 'export const body = "Mended";' });
     await both();
-  }, 240_000);
+  });
 
   it("is refused once a file of it was altered, and made again", async () => {
     const folder = project({ "emails/greeting.tsx": templateSource({ body: "Altered {props.name}" }) });
@@ -167,7 +167,7 @@ describe("a build", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a wrong definition", { timeout: 60_000 }, () => {
+describe("a wrong definition", () => {
   it("fails the build, all of them at once, each with file, name and reason", async () => {
     const found = await faults(
       project({

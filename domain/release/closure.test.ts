@@ -47,7 +47,7 @@ it("a version is made of what is in its mail: a shared button changes its users 
   const packages = Object.fromEntries(source?.packages.map(({ name, version }) => [name, version]) ?? []);
   const major = (version: number) => expect.stringMatching(new RegExp(`^${version}\\.`));
   expect(packages).toMatchObject({ react: major(19), "react-dom": major(19), "react-email": major(6), zod: major(4) });
-}, 60_000);
+});
 
 it("a version is the same bytes however a file of it is named, and whichever templates are built with it", async () => {
   const go = (from: string) => templateSource({ body: "Hello {props.name} <Go />", head: `import { Go } from "${from}";` });
@@ -61,7 +61,7 @@ it("a version is the same bytes however a file of it is named, and whichever tem
   folder.write({ "emails/greeting.tsx": go("@/emails/button.tsx") });
   const [, among] = await of("offer", "greeting");
   expect(among?.hash).toBe(alone?.hash);
-}, 60_000);
+});
 
 it("what Waybill sends itself names its own files, also for a project that stands below it", async () => {
   const mail = { key: "waybill-password-changed", ...builtInPlaces["email waybill-password-changed"], builtIn: true };
@@ -69,4 +69,4 @@ it("what Waybill sends itself names its own files, also for a project that stand
   const files = built?.source.files.map((file) => file.path) ?? [];
   expect(files).toContain(mail.file);
   expect(files.filter((file) => !file.startsWith("system/"))).toEqual([]);
-}, 60_000);
+});

@@ -26,7 +26,7 @@ const config = configSource({
 const folder = projectFolder({ ...plainEmails, "waybill.config.ts": config });
 afterAll(() => folder.remove());
 
-describe("a plain React Email component", { timeout: 120_000 }, () => {
+describe("a plain React Email component", () => {
   const warnings: string[] = [];
   const html: Record<string, string> = {};
   const parts: Record<string, { subject: string; preheader: string; text: string }> = {};
@@ -65,7 +65,7 @@ describe("a plain React Email component", { timeout: 120_000 }, () => {
       if (!result.ok) throw new Error(`${key}: ${result.failure.detail}`);
       [html[key], parts[key]] = [result.rendered.html, result.rendered];
     }
-  }, 60_000);
+  });
 
   it("works with Tailwind; its preview is the preheader", () => {
     expect(html["trip-confirmed"]).toMatch(/<h1[^>]*style="[^"]*color:rgb\(10,125,108\)|<h1[^>]*style="[^"]*color:#0a7d6c/);
@@ -121,7 +121,7 @@ describe("what no bundle can do is refused where it stands, with the cure", () =
     ["an environment", "const a = process.env.API_URL;", /process\.env\.API_URL: /],
     ["Node", 'import { readFileSync } from "node:fs"; const a = readFileSync("x");', /"node:fs": A template has no Node/],
     ["Node by its old name", 'import { readFileSync } from "fs"; const a = readFileSync("x");', /"fs": A template has no Node/],
-  ])("a build names the line: %s", { timeout: 120_000 }, async (_, head, reason) => {
+  ])("a build names the line: %s", async (_, head, reason) => {
     folder.write({ "emails/greeting.tsx": templateSource({ head: `\n${head}`, body: "{String(a)}" }) });
     const greeting = { key: "greeting", file: "emails/greeting.tsx", exportName: "greeting" };
     const build = buildTemplates([greeting], { projectRoot: folder.dir, root: process.cwd() });

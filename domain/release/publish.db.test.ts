@@ -103,7 +103,7 @@ async function render(versionId: string, env?: Record<string, string>) {
 }
 const currentBuild = async () => path.join(releases(), readFileSync(path.join(releases(), "current"), "utf8").trim());
 
-describe("publishing", { timeout: 120_000 }, () => {
+describe("publishing", () => {
   it("makes the release that plans, rules that are off, and active first versions; again, it changes nothing", async () => {
     const built = await build();
     const first = await publishRelease(context(), built);
@@ -262,7 +262,7 @@ describe("publishing", { timeout: 120_000 }, () => {
     await publishAtOnce(2, { url: database.url, releases: releases() });
     expect(await versions()).toMatchObject([{ number: 1, hash: built.manifest.templates[0]?.hash }]);
     expect(await state()).toBe("1 1 1");
-  }, 120_000);
+  });
 
   it("a process of the older release goes on with its code, and knows that it does not plan", async () => {
     const old = await build();
@@ -307,7 +307,7 @@ describe("publishing", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a stored version", { timeout: 120_000 }, () => {
+describe("a stored version", () => {
   it("renders the same bytes after its source is gone and its dependencies were upgraded (v1 before and after); the new React is a new version", async () => {
     const built = await build();
     await publishRelease(context(), built);

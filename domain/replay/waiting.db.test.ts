@@ -15,9 +15,7 @@ afterAll(() => world.close());
 
 const MANY = 4_100; // more than two looks
 
-test("thousands that wait for a paused stream keep no worker busy, and are found when they come to rest", {
-  timeout: 60_000,
-}, async () => {
+test("thousands that wait for a paused stream keep no worker busy, and are found when they come to rest", async () => {
   const { id } = await scheduledIntent(world);
   await backlogOf(world, { id, count: MANY - 1 });
   await world.db.intentWork.deleteMany();

@@ -48,11 +48,9 @@ beforeAll(async () => {
     await world.close();
     await bench.close();
   };
-}, 60_000);
+});
 
-test("a template's mistake fails its own message as content, with what is wrong, and nobody else's", {
-  timeout: 90_000,
-}, async () => {
+test("a template's mistake fails its own message as content, with what is wrong, and nobody else's", async () => {
   const [first, last] = [await scheduledIntent(world), await scheduledIntent(world)];
   const wrong: [string, keyof typeof mistakes][] = [];
   const all = Object.keys(mistakes) as (keyof typeof mistakes)[]; // the keys of an object literal
@@ -83,7 +81,7 @@ test("a template's mistake fails its own message as content, with what is wrong,
   expect(await sent(world, [after.id])).toEqual([{ intentId: after.id, result: "accepted" }]);
 });
 
-test("a preview that hangs holds up no message: each process has a pool of its own", { timeout: 60_000 }, async () => {
+test("a preview that hangs holds up no message: each process has a pool of its own", async () => {
   const web = await renderBench({ timeoutMs: 6_000 });
   for (const [name, built] of bench.bundles) web.bundles.set(name, built);
   const { id: versionId } = await world.db.templateVersion.findFirstOrThrow({ where: { templateKey: "order-note" } });

@@ -57,7 +57,7 @@ const ask = async (...names: string[]) =>
     result.ok ? result.rendered.text : result.failure,
   );
 
-describe("a hostile bundle", { timeout: 60_000 }, () => {
+describe("a hostile bundle", () => {
   it("is refused import() by text, which leads nowhere", async () => {
     await expect
       .poll(() => ask("imports", "import's error"), { timeout: 10_000 })

@@ -21,7 +21,7 @@ const ask = (values: object[], templateVersionId = "greeting") =>
 const outcome = (result: Awaited<ReturnType<typeof ask>>[number] | undefined) =>
   result?.ok ? result.rendered.subject : result?.failure.code;
 
-describe("the render pool", { timeout: 60_000 }, () => {
+describe("the render pool", () => {
   it("gives the four parts and their hash, the same each time", async () => {
     const [first, second] = await ask([{ name: "Ada" }, { name: "Ada" }]);
     if (!first?.ok || !second?.ok) throw new Error("both must render");

@@ -37,7 +37,7 @@ beforeAll(async () => {
     world,
     messages.map(({ id }) => id),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   project.remove();

@@ -4,7 +4,6 @@ import { fromNpm } from "./find.ts";
 
 it.skipIf(process.platform !== "linux" || process.arch !== "x64")(
   "the browser from npm has letters for a page that brings no font, as mails do not",
-  { timeout: 60_000 },
   async () => {
     const { env, ...found } = fromNpm() ?? {};
     const browser = await chromium.launch({ ...found, env: { ...process.env, ...env } });

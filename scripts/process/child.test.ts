@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PATIENCE_MS } from "@/test/until.ts";
 import { isAlive } from "../postgres/server.ts";
 import { type Child, keepRunning } from "./child.ts";
 
@@ -34,8 +35,8 @@ function run(program: string, patience = 5_000) {
 
 const pidsIn = (name: string) => readFileSync(path.join(folder, name), "utf8").split(" ").map(Number);
 const written = (name: string) =>
-  vi.waitFor(() => expect(existsSync(path.join(folder, name)) && pidsIn(name)).toHaveLength(2), 10_000);
-const gone = (pids: number[]) => vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 10_000);
+  vi.waitFor(() => expect(existsSync(path.join(folder, name)) && pidsIn(name)).toHaveLength(2), PATIENCE_MS);
+const gone = (pids: number[]) => vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), PATIENCE_MS);
 
 test("stop ends the whole group, also what the program left behind", async () => {
   const { child, onEnd } = run(living("pids", 'process.on("SIGTERM", () => process.exit(0));'));
@@ -54,7 +55,7 @@ test("one that ignores SIGTERM is killed when patience ends", async () => {
 
 test("one that ends by itself is told of and started again", async () => {
   const { onEnd } = run('require("node:fs").appendFileSync(process.env.MARK ?? "/dev/null", "x"); process.exit(3)');
-  await vi.waitFor(() => expect(onEnd.mock.calls.length).toBeGreaterThanOrEqual(2), 15_000);
+  await vi.waitFor(() => expect(onEnd.mock.calls.length).toBeGreaterThanOrEqual(2), PATIENCE_MS);
   expect(onEnd).toHaveBeenCalledWith("ended with code 3");
 });
 

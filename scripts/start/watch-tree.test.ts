@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PATIENCE_MS } from "@/test/until.ts";
 import { watchTree } from "./watch-tree.ts";
 
 let folder: string;
@@ -33,7 +34,7 @@ const replace = (name: string) => {
 async function hears(name: string, change: () => void): Promise<void> {
   seen.length = 0;
   change();
-  await vi.waitFor(() => expect(seen).toContain(name), 5_000);
+  await vi.waitFor(() => expect(seen).toContain(name), PATIENCE_MS);
 }
 
 test("a file that is saved by renaming over it is heard every time", async () => {
@@ -50,7 +51,7 @@ test("a file alone, too", async () => {
 test("folders that come later, and one that goes and comes back", async () => {
   begin();
   await hears("parts", () => mkdirSync(path.join(folder, "rules/parts")));
-  await vi.waitFor(() => hears("one.ts", () => write("rules/parts/one.ts")), 5_000);
+  await vi.waitFor(() => hears("one.ts", () => write("rules/parts/one.ts")), PATIENCE_MS);
   rmSync(path.join(folder, "rules"), { recursive: true });
   await hears("rules", () => mkdirSync(path.join(folder, "rules")));
   await hears("two.ts", () => write("rules/two.ts"));

@@ -10,7 +10,8 @@ import { scheduledIntent } from "../intent.ts";
 import { plannedReplan } from "../replan.ts";
 import { failedIntent, plannedReplay } from "../replay.ts";
 import { messageOf, openSendingWorld, type SendingWorld } from "../sending.ts";
-import { buildWorkerProcess, endWorkers, spawnWorker, until } from "./spawn.ts";
+import { until } from "../until.ts";
+import { buildWorkerProcess, endWorkers, spawnWorker } from "./spawn.ts";
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -38,37 +39,31 @@ const points: [Point, "accepted" | "uncertain", number][] = [
   ["after_accept", "uncertain", 1],
 ];
 
-test.each(points)(
-  "killed %s: at most one mail, and never none without a reason",
-  { timeout: 60_000 },
-  async (killAt, status, mails) => {
-    const orderId = `ord_${killAt}`;
-    const first = worker({ killAt });
-    await first.ready;
-    await emit(orderId);
-    expect(await first.ended).toBe("SIGKILL");
-    await world.moveClock("PT31S"); // hints are trusted, and claims last, no longer
-    const second = worker();
-    await until(async () => ((await found(orderId))?.restedAt ?? null) !== null);
-    const intents = await world.db.intent.findMany({ where: { businessId: orderId, ruleKey: "order-confirmation" } });
-    expect(intents).toMatchObject([{ status }]);
-    const message = await messageOf(world, intents[0]?.id ?? "");
-    if (status === "uncertain")
-      expect(message).toMatchObject({
-        class: "crash",
-        attempts: [{ outcome: "unknown", class: "crash" }],
-        submissions: [{ resolution: null }],
-      });
-    await new Promise((resolve) => setTimeout(resolve, 1_200)); // a sweep more
-    expect(world.smtp.received.filter((mail) => mail.intentId === message.id)).toHaveLength(mails);
-    second.signal("SIGTERM");
-    expect(await second.ended).toBe("exit 0");
-  },
-);
+test.each(points)("killed %s: at most one mail, and never none without a reason", async (killAt, status, mails) => {
+  const orderId = `ord_${killAt}`;
+  const first = worker({ killAt });
+  await first.ready;
+  await emit(orderId);
+  expect(await first.ended).toBe("SIGKILL");
+  await world.moveClock("PT31S"); // hints are trusted, and claims last, no longer
+  const second = worker();
+  await until(async () => ((await found(orderId))?.restedAt ?? null) !== null);
+  const intents = await world.db.intent.findMany({ where: { businessId: orderId, ruleKey: "order-confirmation" } });
+  expect(intents).toMatchObject([{ status }]);
+  const message = await messageOf(world, intents[0]?.id ?? "");
+  if (status === "uncertain")
+    expect(message).toMatchObject({
+      class: "crash",
+      attempts: [{ outcome: "unknown", class: "crash" }],
+      submissions: [{ resolution: null }],
+    });
+  await new Promise((resolve) => setTimeout(resolve, 1_200)); // a sweep more
+  expect(world.smtp.received.filter((mail) => mail.intentId === message.id)).toHaveLength(mails);
+  second.signal("SIGTERM");
+  expect(await second.ended).toBe("exit 0");
+});
 
-test("a message whose render kills the process does not loop, and takes no batch mate with it", {
-  timeout: 120_000,
-}, async () => {
+test("a message whose render kills the process does not loop, and takes no batch mate with it", async () => {
   const mates = await Promise.all([scheduledIntent(world), scheduledIntent(world), scheduledIntent(world)]);
   const deadly = await scheduledIntent(world, { facts: { orderId: "deadly", name: "Ada", total: 1 } });
   await world.moveClock("PT5S"); // all are overdue, so that the first worker takes them as one batch
@@ -94,9 +89,7 @@ test("a message whose render kills the process does not loop, and takes no batch
   expect(await last.ended).toBe("exit 0");
 });
 
-test("killed in the middle of a replay's run: the next worker makes each live once, and each goes out once", {
-  timeout: 60_000,
-}, async () => {
+test("killed in the middle of a replay's run: the next worker makes each live once, and each goes out once", async () => {
   const failed = await Promise.all(Array.from({ length: 5 }, () => failedIntent(world)));
   const plan = await plannedReplay(world, { choice: { by: "ids", ids: failed.map(({ id }) => id) } });
   await runReplay(world.ctx, plan);
@@ -115,9 +108,7 @@ test("killed in the middle of a replay's run: the next worker makes each live on
   expect(await next.ended).toBe("exit 0");
 });
 
-test("killed in the middle of planning events again: the next worker plans each once, and each has its message once", {
-  timeout: 60_000,
-}, async () => {
+test("killed in the middle of planning events again: the next worker plans each once, and each has its message once", async () => {
   const turn = (mode: "on" | "off") => world.db.rule.update({ where: { key: "order-confirmation" }, data: { mode } });
   await turn("off");
   const ids = await Promise.all(Array.from({ length: 5 }, () => acceptedEvent(world)));

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import type { SendSettings } from "@/domain/intent/settings.ts";
 import type { Point } from "@/lib/context.ts";
+import { until } from "../until.ts";
 
 export type WorkerOptions = {
   url: string;
@@ -69,10 +69,4 @@ export function spawnWorker(options: WorkerOptions): WorkerProcess {
 export async function endWorkers(): Promise<void> {
   for (const child of living) child.kill("SIGKILL");
   await until(() => living.size === 0);
-}
-
-/** Waits until `test` holds; throws after `seconds`. */
-export async function until(test: () => boolean | Promise<boolean>, seconds = 25): Promise<void> {
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(50)) if (await test()) return;
-  throw new Error(`it did not come about within ${seconds} s`);
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Point } from "@/lib/context.ts";
 import { scheduledIntent } from "../intent.ts";
 import { messageOf, openSendingWorld, type SendingWorld } from "../sending.ts";
-import { buildWorkerProcess, endWorkers, spawnWorker, until } from "./spawn.ts";
+import { until } from "../until.ts";
+import { buildWorkerProcess, endWorkers, spawnWorker } from "./spawn.ts";
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -22,7 +23,6 @@ test.each([
   ["after_attempt", "uncertain", 0],
 ] satisfies [Point, string, number][])(
   "a worker that stands still %s, past its lease, and wakes after another took over, sends nothing",
-  { timeout: 60_000 },
   async (stopAt, status, mails) => {
     const { id } = await scheduledIntent(world);
     const stalled = worker(stopAt);

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventSource, ruleSource } from "@/test/project-folder.ts";
+import { until } from "@/test/until.ts";
 import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
 import { doctor, eventOf, messages, messageTo } from "./operator.ts";
-import { allSentOnce, comesAbout, documented, SOUND } from "./recovered.ts";
+import { allSentOnce, documented, SOUND } from "./recovered.ts";
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 /** Both what the product says today and what it said before. */
@@ -18,15 +19,13 @@ const both = eventSource().replace(
 );
 const rule = ruleSource().replace("event.payload.email,", 'event.payload.email ?? event.payload.mail?.address ?? "",');
 
-test("the product changes an event: what does not fit is quarantined, and planned once a release knows it", {
-  timeout: 180_000,
-}, async () => {
+test("the product changes an event: what does not fit is quarantined, and planned once a release knows it", async () => {
   await house.joins("before");
-  await comesAbout(() => house.mails().length === 1);
+  await until(() => house.mails().length === 1);
 
   const changed = (name: string) => house.joins(name, { email: undefined, mail: { address: `${name}@example.com` } });
   for (const name of ["ada", "grace", "edsger"]) await changed(name);
-  await comesAbout(async () => (await house.console().db.event.count({ where: { state: "quarantined" } })) === 3);
+  await until(async () => (await house.console().db.event.count({ where: { state: "quarantined" } })) === 3);
   const { event, sentence } = await eventOf(house, "ada");
   expect(sentence).toMatch(/^Quarantined: /);
   expect(event.faults).toMatchObject([{ pointer: "/payload/email" }]);

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { replanEvent } from "@/domain/replan/event.ts";
 import { ruleSource } from "@/test/project-folder.ts";
+import { until } from "@/test/until.ts";
 import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
 import { doctor, eventOf, messages, messageTo } from "./operator.ts";
-import { allSentOnce, comesAbout, documented, SOUND } from "./recovered.ts";
+import { allSentOnce, documented, SOUND } from "./recovered.ts";
 
 let house: House;
 afterEach(() => house?.close());
@@ -15,7 +16,7 @@ const PEOPLE = ["ada", "grace", "edsger"];
 const broken = ruleSource("when: ({ event }) => BigInt(event.payload.id.slice(1)) > 0n,");
 const mended = ruleSource('when: ({ event }) => event.payload.id !== "p0",');
 
-test("a rule that throws for the example of its event is not even built", { timeout: 180_000 }, async () => {
+test("a rule that throws for the example of its event is not even built", async () => {
   house = await openHouse();
   const nonsense = ruleSource("when: ({ event }) => (event.payload as any).plan.name === 'free',");
   await expect(house.deploy({ "rules/welcome.ts": nonsense })).rejects.toThrow(
@@ -25,12 +26,10 @@ test("a rule that throws for the example of its event is not even built", { time
   await allSentOnce(house, 1);
 });
 
-test("a rule throws for every event: nothing is lost, a new release and planning again mend it", {
-  timeout: 180_000,
-}, async () => {
+test("a rule throws for every event: nothing is lost, a new release and planning again mend it", async () => {
   house = await openHouse({ files: { "rules/welcome.ts": broken } });
   for (const name of PEOPLE) await house.joins(name);
-  await comesAbout(async () => (await house.console().db.event.count({ where: { outcome: { outcome: "error" } } })) === 3);
+  await until(async () => (await house.console().db.event.count({ where: { outcome: { outcome: "error" } } })) === 3);
   const { event, sentence } = await eventOf(house, "ada");
   expect(sentence).toBe(documented("One rule looked at it; none made a message."));
   expect(event.decisions).toMatchObject([{ ruleKey: "welcome", outcome: "error", reason: "threw" }]);
@@ -62,12 +61,10 @@ const unsure = ruleSource(
   "eligibility: ({ facts }) => (facts as any).plan.name === 'free' ? skip('free_plan') : send(),",
 ).replace("import { defineRule }", "import { defineRule, send, skip }");
 
-test("a rule throws when its messages are checked: they wait, and a new release lets them go by itself", {
-  timeout: 180_000,
-}, async () => {
+test("a rule throws when its messages are checked: they wait, and a new release lets them go by itself", async () => {
   house = await openHouse({ files: { "rules/welcome.ts": unsure } });
   for (const name of PEOPLE) await house.joins(name);
-  await comesAbout(async () => (await house.console().db.checkResult.count({ where: { reason: "rule_error" } })) >= 3);
+  await until(async () => (await house.console().db.checkResult.count({ where: { reason: "rule_error" } })) >= 3);
   expect((await messageTo(house, "grace")).sentence).toMatch(/^Waiting until .*: the rule threw an error\.$/);
   expect(await doctor(house)).toMatch(SOUND);
 

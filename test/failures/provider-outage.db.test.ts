@@ -1,35 +1,34 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { until } from "@/test/until.ts";
 import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
 import { alerts, doctor, flowing, messages, messageTo } from "./operator.ts";
-import { allSentOnce, comesAbout, documented, onceQuiet, SOUND } from "./recovered.ts";
+import { allSentOnce, documented, onceQuiet, SOUND } from "./recovered.ts";
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
-}, 120_000);
+});
 afterAll(() => house?.close());
 
-test("the mail server is gone: messages are held, none is used up, and all go once it is back", {
-  timeout: 180_000,
-}, async () => {
+test("the mail server is gone: messages are held, none is used up, and all go once it is back", async () => {
   const { db } = house.console();
   const account = `smtp:127.0.0.1:${house.smtp().port}`;
   await house.joins("early");
-  await comesAbout(() => house.mails().length === 1);
+  await until(() => house.mails().length === 1);
   expect(await flowing(house)).toMatch(/^Yes: the last message was accepted/);
 
   const end = await house.outage();
   for (let n = 1; n <= 30; n++) await house.joins(`person-${n}`);
 
-  await comesAbout(async () => (await alerts(house)).includes(`breaker_open ${account}`));
-  await comesAbout(async () => (await messages(house)).scheduled === 30);
+  await until(async () => (await alerts(house)).includes(`breaker_open ${account}`));
+  await until(async () => (await messages(house)).scheduled === 30);
   expect(await flowing(house)).toBe(`No: ${account} ${documented("takes nothing now, and transactional waits for it.")}`);
   expect((await waybill(house, "stream", "list")).out).toContain(account);
   expect(await doctor(house)).toMatch(SOUND);
   const tried = await db.attempt.count();
   await house.moveClock("PT6S"); // one message tries it now
-  await comesAbout(async () => (await db.breaker.count({ where: { openings: 2 } })) === 1);
+  await until(async () => (await db.breaker.count({ where: { openings: 2 } })) === 1);
   expect(await db.attempt.count()).toBe(tried + 1);
   await house.moveClock("PT6S");
   const { businessId: untried } = await db.intent.findFirstOrThrow({ where: { status: "scheduled", attempts: { none: {} } } });
@@ -38,7 +37,7 @@ test("the mail server is gone: messages are held, none is used up, and all go on
   );
 
   await end();
-  await comesAbout(async () => {
+  await until(async () => {
     await onceQuiet(house, () => house.moveClock("PT20S"));
     return (await messages(house)).accepted === 31;
   });

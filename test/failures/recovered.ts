@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
-import { until } from "@/test/crash/spawn.ts";
+import { until } from "@/test/until.ts";
 import type { House } from "./house.ts";
 import { doctor, messages } from "./operator.ts";
 
 /** The last line of a `waybill doctor` that found nothing, and looked everywhere. */
 export const SOUND = /^Nothing is wrong \(\d+ checks\)\.$/;
-
-/** Waits until it holds; as long as a machine may take that does other things too. */
-export const comesAbout = (holds: () => boolean | Promise<boolean>) => until(holds, 60);
 
 const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/failures.md"), "utf8").replace(/\s+/g, " ");
 
@@ -22,13 +19,13 @@ export function documented(words: string): string {
 /** Does it when no worker holds a message: a clock that is moved further than a lease takes away what is held. */
 export async function onceQuiet(house: House, act: () => Promise<void>): Promise<void> {
   const { db } = house.console();
-  await comesAbout(async () => (await db.intentWork.count({ where: { claimToken: { not: null } } })) === 0);
+  await until(async () => (await db.intentWork.count({ where: { claimToken: { not: null } } })) === 0);
   await act();
 }
 
 /** Nothing lost, nothing twice: so many messages, each accepted, each one mail; and the database is sound. */
 export async function allSentOnce(house: House, count: number): Promise<void> {
-  await comesAbout(async () => (await messages(house)).accepted === count);
+  await until(async () => (await messages(house)).accepted === count);
   expect(await messages(house)).toEqual({ accepted: count });
   const mails = house.mails().map(({ intentId }) => intentId);
   expect(new Set(mails).size).toBe(count);

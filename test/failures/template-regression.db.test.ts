@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { readOverview } from "@/domain/overview/read.ts";
 import { templateSource } from "@/test/project-folder.ts";
+import { until } from "@/test/until.ts";
 import { waybill } from "./command-line.ts";
 import { type House, openHouse } from "./house.ts";
 import { doctor, messages, messageTo } from "./operator.ts";
-import { allSentOnce, comesAbout, documented, onceQuiet, SOUND } from "./recovered.ts";
+import { allSentOnce, documented, onceQuiet, SOUND } from "./recovered.ts";
 
 let house: House;
 afterEach(() => house?.close());
@@ -22,9 +23,7 @@ const mailTo = (name: string) =>
     .find(({ to }) => to === `${name}@example.com`)
     ?.raw.toString() ?? "";
 
-test("a version that breaks its own fixture is refused, and a new one reaches nobody until a person says so", {
-  timeout: 180_000,
-}, async () => {
+test("a version that breaks its own fixture is refused, and a new one reaches nobody until a person says so", async () => {
   house = await openHouse({ files: v1 });
   await expect(house.deploy(throwing)).rejects.toThrow(/template greeting, fixture "default": .*reading 'name'/);
   await house.deploy(v2);
@@ -33,18 +32,16 @@ test("a version that breaks its own fixture is refused, and a new one reaches no
   expect(mailTo("grace")).toContain("Hello grace");
 });
 
-test("a version breaks for real people: it harms only whom it meets, and the former release brings the former version back", {
-  timeout: 180_000,
-}, async () => {
+test("a version breaks for real people: it harms only whom it meets, and the former release brings the former version back", async () => {
   house = await openHouse({ environment: "development", files: v1 }); // here a new version is active at once
   house.smtp().next("defer");
   await house.joins("frozen");
-  await comesAbout(async () => (await house.console().db.attempt.count({ where: { outcome: "deferred" } })) === 1);
+  await until(async () => (await house.console().db.attempt.count({ where: { outcome: "deferred" } })) === 1);
 
   await house.deploy(v2);
   const unlucky = ["grace", "edsger", "barbara", "donald"];
   for (const name of unlucky) await house.joins(name);
-  await comesAbout(async () => (await messages(house)).failed === 4);
+  await until(async () => (await messages(house)).failed === 4);
   const { sentence, timeline } = await messageTo(house, "grace");
   expect(sentence).toMatch(/^Failed on /);
   expect(sentence).toContain(documented("before it was ever sent: the template threw an error."));
@@ -61,11 +58,11 @@ test("a version breaks for real people: it harms only whom it meets, and the for
 
   // What was frozen with the former version is tried again with its bytes.
   await onceQuiet(house, () => house.moveClock("PT20S"));
-  await comesAbout(() => mailTo("frozen").includes("Hello frozen"));
+  await until(() => mailTo("frozen").includes("Hello frozen"));
 
   await house.deploy(v1);
   await house.joins("linus");
-  await comesAbout(async () => (await messages(house)).accepted === 2);
+  await until(async () => (await messages(house)).accepted === 2);
   expect(mailTo("linus")).toContain("Hello linus");
   // Nobody got a broken mail, and nobody is forgotten: the four stand there with their cause.
   expect(await messages(house)).toEqual({ accepted: 2, failed: 4 });
@@ -85,7 +82,7 @@ test("a version breaks for real people: it harms only whom it meets, and the for
     out: expect.stringContaining("It is starting."),
   });
   await house.moveClock("PT11S");
-  await comesAbout(async () => (await waybill(house, "replay", "show", id)).out.includes(": done"));
+  await until(async () => (await waybill(house, "replay", "show", id)).out.includes(": done"));
   expect(await messages(house)).toEqual({ accepted: 6 });
   for (const name of unlucky) expect(mailTo(name)).toContain(`Hello ${name}`);
   expect(
