@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { actionInWords, auditSentence } from "./sentence.policy.ts";
 
@@ -34,4 +35,13 @@ test.each([
 
 test("an action among others names its noun first", () => {
   expect(actionInWords("api_key.create")).toBe("Api key: create");
+});
+
+test("every deed that is written to the log has words of its own", () => {
+  const files = globSync("domain/**/*.ts").filter((file) => !file.includes(".test."));
+  const written = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\baction: "([a-z_]+\.[a-z_]+)"/g)]);
+  const actions = [...new Set(written.map(([, action = ""]) => action))];
+  expect(actions).toContain("replan.undo");
+  const plainly = (action: string) => `${action.slice(action.indexOf(".") + 1).replaceAll("_", " ")}: rule welcome`;
+  expect(actions.filter((action) => auditSentence({ ...row, action }) === plainly(action))).toEqual([]);
 });

@@ -103,10 +103,12 @@ const tellers: Readonly<Record<string, Teller>> = {
   "replan.plan": () => "planned to have events planned again",
   "replan.refresh": () => "had a plan of events judged anew",
   "replan.run": ({ after }) => `had ${counted(field(after, "toDo"), "event")} planned again`,
+  "replan.undo": () => "took the start of a run of events back",
   "replan.pause": () => "paused the planning of events again",
   "replan.resume": () => "let the planning of events again go on",
   "replan.abort": ({ after }) =>
     `ended the planning of events again after ${field(after, "done") ?? "some"} of ${counted(field(after, "toDo"), "event")}`,
+  "replan.export": () => "exported the events of a plan",
   "cause.open": ({ before }) =>
     `opened a cause again${field(before, "state") === null ? "" : `; it was ${field(before, "state")}`}`,
   "cause.mute": ({ after }) => {
