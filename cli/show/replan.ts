@@ -2,7 +2,7 @@ import { many } from "@/domain/list/many.policy.ts";
 import type { Replan } from "@/domain/replan/schema.ts";
 import { replanReasonWords, replanResultWords, replanVerdictWords } from "@/domain/replan/words.policy.ts";
 import type { Io } from "../io.ts";
-import { moment, plain, table } from "./text.ts";
+import { plain, seconds, table } from "./text.ts";
 
 /** What a plan of events says, and how far its run is. */
 export function showReplan(io: Io, replan: Replan): void {
@@ -10,7 +10,7 @@ export function showReplan(io: Io, replan: Replan): void {
   const { messages, duplicates, late } = replan;
   io.out(`${bold("Events")} ${replan.id}, revision ${replan.revision}: ${bold(replan.stale ? "stale plan" : replan.state)}`);
   io.out(`  planned by ${plain(replan.plannedBy)}: ${plain(replan.reason)}`);
-  if (replan.plannedAt !== null) io.out(`  judged at ${moment(replan.plannedAt).slice(0, 19)} UTC`);
+  if (replan.plannedAt !== null) io.out(`  judged at ${seconds(replan.plannedAt)} UTC`);
   io.out("");
   io.out(`  ${many(replan.total, "event")} chosen, ${replan.toDo} to be planned again: ${many(messages, "new message")}`);
   if (late > 0) io.out(`  ${late} of them past their deadline at once`);

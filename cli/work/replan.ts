@@ -15,7 +15,7 @@ import { WaybillError } from "@/lib/errors.ts";
 import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
 import { showReplan } from "../show/replan.ts";
-import { jsonText, moment, plain, table } from "../show/text.ts";
+import { jsonText, plain, seconds, table } from "../show/text.ts";
 import { filterOf } from "./filter-words.ts";
 import { wholePlan } from "./whole-plan.ts";
 
@@ -66,7 +66,7 @@ export async function replanList(io: Io, ctx: Ctx, { json }: { json: boolean }):
       ...rows.map((row) =>
         [
           row.id,
-          `${moment(row.createdAt).slice(0, 19)} UTC`,
+          `${seconds(row.createdAt)} UTC`,
           row.plannedBy,
           row.stale ? "stale plan" : row.state,
           ...[row.total, row.toDo, row.done, row.made].map(String),
