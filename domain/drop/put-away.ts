@@ -1,8 +1,8 @@
 import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { dropRefusal } from "./droppable.policy.ts";
-import { lockMessages } from "./lock.ts";
 import { lockLetters } from "./lock-letters.ts";
+import { lockMessages } from "./lock-messages.ts";
 import type { Dropped } from "./schema.ts";
 
 export type PutAway = { ids: readonly string[]; reason: string; by: string; mayOwn: boolean; runId?: string };

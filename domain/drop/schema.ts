@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
+import { causeKinds } from "../cause/kinds.policy.ts";
 
 /** So long what was dropped is whole, and can be taken back; then retention takes what it has of people. */
 export const DROP_DAYS = 30;
@@ -30,7 +31,7 @@ const time = z.iso.datetime();
 export const droppedRowSchema = z.object({
   id: z.uuid(),
   subjectId: z.uuid(),
-  kind: z.enum(["message", "event"]),
+  kind: z.enum(causeKinds),
   /** What it was before. */
   was: z.string(),
   /** The rule of a message, the type of an event. */
@@ -49,7 +50,7 @@ export type DroppedRow = z.infer<typeof droppedRowSchema>;
 export const dropRunSchema = z.object({
   id: z.uuid(),
   causeId: z.uuid(),
-  kind: z.enum(["message", "event"]),
+  kind: z.enum(causeKinds),
   by: z.string(),
   reason: z.string(),
   at: time,
