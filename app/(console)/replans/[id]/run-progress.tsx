@@ -4,7 +4,7 @@ import { useQueryStates } from "nuqs";
 import { Card } from "@/components/card.tsx";
 import { statusOfReplanResult } from "@/components/status/replan-item.ts";
 import { figure, many } from "@/domain/list/many.policy.ts";
-import type { Replan, ReplanResult } from "@/domain/replan/schema.ts";
+import type { Replan } from "@/domain/replan/schema.ts";
 import { replanReasonWords, replanResultNames } from "@/domain/replan/words.policy.ts";
 import { Bar } from "../../replays/bar.tsx";
 import { replanItemSearch } from "../search.ts";
@@ -42,7 +42,7 @@ export function RunProgress({ replan }: { replan: Replan }) {
           label="Results"
           rows={rows}
           shown={result}
-          onPick={(name) => void set({ result: name as ReplanResult | null, verdict: null, cursor: null })} // one of its rows
+          onPick={(name) => void set({ result: name, verdict: null, cursor: null })}
         />
       </div>
     </Card>

@@ -3,11 +3,11 @@ import type { Status } from "@/components/status/statuses-of.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { figure } from "@/domain/list/many.policy.ts";
 
-export type Tally = { name: string; status: Status; count: number; said: string };
-type Props = { label: string; rows: readonly Tally[]; shown: string | null; onPick(name: string | null): void };
+type Tally<Name> = { name: Name; status: Status; count: number; said: string };
+type Props<Name> = { label: string; rows: readonly Tally<Name>[]; shown: Name | null; onPick(name: Name | null): void };
 
 /** Counts by word; a row shows its events below. */
-export const TallyList = ({ label, rows, shown, onPick }: Props) => (
+export const TallyList = <Name extends string>({ label, rows, shown, onPick }: Props<Name>) => (
   <ul aria-label={label} className="-mx-2 grid">
     {rows
       .filter(({ count }) => count > 0)

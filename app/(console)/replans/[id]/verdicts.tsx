@@ -3,7 +3,7 @@
 import { useQueryStates } from "nuqs";
 import { statusOfReplanVerdict } from "@/components/status/replan-item.ts";
 import { many } from "@/domain/list/many.policy.ts";
-import type { Replan, ReplanVerdict } from "@/domain/replan/schema.ts";
+import type { Replan } from "@/domain/replan/schema.ts";
 import { replanVerdictNames } from "@/domain/replan/words.policy.ts";
 import { replanItemSearch } from "../search.ts";
 import { TallyList, tallied } from "./tally-list.tsx";
@@ -31,7 +31,7 @@ export function Verdicts({ replan }: { replan: Replan }) {
         label="Verdicts"
         rows={rows}
         shown={verdict}
-        onPick={(name) => void set({ verdict: name as ReplanVerdict | null, result: null, cursor: null })} // one of its rows
+        onPick={(name) => void set({ verdict: name, result: null, cursor: null })}
       />
     </div>
   );
