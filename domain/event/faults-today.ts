@@ -4,6 +4,7 @@ import type { Fault } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { fitPayload } from "./catalogue.policy.ts";
 import { faultListSchema } from "./faults.ts";
+import { inPayload } from "./in-payload.policy.ts";
 import { readPayload } from "./payload.ts";
 import { countingPayload } from "./payload-columns.ts";
 
@@ -20,9 +21,6 @@ const MENDABLE = new Set([
   "crash_loop",
   "plan_failed",
 ]);
-
-/** What was wrong with a payload is mended by another one in its place, whatever it was. */
-const IN_PAYLOAD = /^\/payload(?=\/|$)/;
 
 /** An event in quarantine, as its tables keep it; `faults` is JSON text. */
 export const quarantinedSchema = z.object({
@@ -42,7 +40,8 @@ type Quarantined = Omit<z.infer<typeof quarantinedSchema>, "id">;
 /** What is wrong with a quarantined event by this release's catalogue; nothing: it can be taken back in. */
 export function faultsToday(ctx: Pick<Ctx, "release">, row: Quarantined): Fault[] {
   const all = faultListSchema.parse(JSON.parse(row.faults));
-  const before = row.corrected ? all.filter(({ pointer }) => !IN_PAYLOAD.test(pointer)) : all;
+  // What was wrong with a payload is mended by another one in its place, whatever it was.
+  const before = row.corrected ? all.filter(({ pointer }) => inPayload(pointer) === null) : all;
   if (before.some(({ code }) => !MENDABLE.has(code))) return before;
   if (!ctx.release.project.sources.some(({ key }) => key === row.source)) return before;
   const payload = readPayload(row.payload);

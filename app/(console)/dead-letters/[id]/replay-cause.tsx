@@ -1,10 +1,11 @@
 import { deadCap } from "@/domain/cause/kinds.policy.ts";
 import type { CauseDetail } from "@/domain/cause/schema.ts";
 import { figure, many } from "@/domain/list/many.policy.ts";
+import type { Fitting } from "@/domain/quarantine/schema.ts";
 import { PlanReplan } from "../../replans/plan-replan.tsx";
 import { PlanReplay } from "../../replays/plan-replay.tsx";
 
-export type Fits = { judged: number; fit: number } | null;
+export type Fits = Pick<Fitting, "judged" | "fit"> | null;
 
 /** A plan of everything that is dead of a cause, however much that is. */
 export function ReplayCause({ cause: { id, kind, dead }, fits }: { cause: CauseDetail; fits: Fits }) {

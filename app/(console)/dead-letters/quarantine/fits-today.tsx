@@ -1,7 +1,8 @@
 import { cn } from "@/components/class-names.ts";
 import { figure } from "@/domain/list/many.policy.ts";
+import type { QuarantineRow } from "@/domain/quarantine/schema.ts";
 
-type Props = { dead: number; judged: number; fit: number };
+type Props = Pick<QuarantineRow, "dead" | "judged" | "fit">;
 
 /** "48 of 50" of this release's catalogue; where not all were looked at it says of how many. */
 export const FitsToday = ({ dead, judged, fit }: Props) => (

@@ -1,23 +1,17 @@
 import { Json } from "@/components/json.tsx";
+import { inPayload } from "@/domain/event/in-payload.policy.ts";
 import type { EventDetail } from "@/domain/event/schema.ts";
 
-const INSIDE = /^\/payload(?=\/|$)/;
+type Props = { text: string; faults: EventDetail["faults"]; label?: string };
 
 /** The payload with each fault at its place. */
-export const MarkedPayload = ({
-  text,
-  faults,
-  label = "Payload",
-}: {
-  text: string;
-  faults: EventDetail["faults"];
-  label?: string;
-}) => (
+export const MarkedPayload = ({ text, faults, label = "Payload" }: Props) => (
   <Json
     text={text}
     label={label}
-    marks={faults
-      .filter(({ pointer }) => INSIDE.test(pointer))
-      .map(({ pointer, message }) => ({ path: pointer.replace(INSIDE, ""), text: message }))}
+    marks={faults.flatMap(({ pointer, message }) => {
+      const path = inPayload(pointer);
+      return path === null ? [] : [{ path, text: message }];
+    })}
   />
 );

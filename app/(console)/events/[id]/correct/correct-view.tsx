@@ -4,45 +4,35 @@ import { useMemo, useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { ErrorState } from "@/components/error-state.tsx";
 import { useGo } from "@/components/form/use-go.ts";
-import { readDocument } from "@/components/json/document.ts";
+import { type JsonDocument, readDocument } from "@/components/json/document.ts";
 import { JsonEditor } from "@/components/json/editor.tsx";
 import { placeOf } from "@/components/json/place.ts";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import { Refused, useDeed } from "@/components/use-deed.ts";
 import type { Corrected } from "@/domain/correction/schema.ts";
+import { inPayload } from "@/domain/event/in-payload.policy.ts";
 import type { EventDetail } from "@/domain/event/schema.ts";
+import type { Fault } from "@/lib/errors.ts";
 import { isReason, ReasonField } from "../../reason-field.tsx";
 import { useTried } from "./use-tried.ts";
-import { inPayload, Verdict } from "./verdict.tsx";
+import { Verdict } from "./verdict.tsx";
 
 /** The payload as JSON to edit, with what is wrong at its place while somebody types, and why it is changed. */
-export function CorrectView({ event, payload, marks: hidden }: { event: EventDetail; payload: string; marks: string }) {
+export function CorrectView({ event, payload, marks }: { event: EventDetail; payload: string; marks: string }) {
   const { id, state, corrections } = event;
   const go = useGo();
   const [text, setText] = useState(payload);
   const [reason, setReason] = useState("");
   const document = useMemo(() => readDocument(text), [text]);
-  const { faults, asking, error } = useTried({ id, text, marks: hidden, readable: document.fault === null });
-  const marks = useMemo(() => {
-    if (document.fault) return [document.fault];
-    return (faults ?? []).flatMap(({ pointer, message }) => {
-      const place = inPayload(pointer) === null ? null : placeOf(document, inPayload(pointer) ?? "");
-      return place ? [{ ...place, message }] : [];
-    });
-  }, [document, faults]);
-  const save = async () => {
+  const { faults, asking, error } = useTried({ id, text, marks, readable: document.fault === null });
+  const wrong = useMemo(() => wrongIn(document, faults), [document, faults]);
+  const { run, busy, failure } = useDeed(async () => {
     const seen = corrections[0]?.no ?? 0;
-    const result = await request<Corrected>(`/api/events/${id}/payload`, {
-      body: { payload: text, marks: hidden, seen, reason },
-    });
-    if (!result.ok) throw new Refused(`${result.by} corrected it meanwhile. Open this page anew to see how.`);
-    if (result.readmitted) toast.success("Corrected and taken back in: it is planned like a new event");
-    else if (state === "accepted") toast.success("Corrected. Plan it again for its rules to see it.");
-    else toast.warning("Corrected. It still does not fit, and stays in quarantine.");
+    const body = { payload: text, marks, seen, reason };
+    tell(await request<Corrected>(`/api/events/${id}/payload`, { body }), state);
     await go(`/events/${id}`);
-  };
-  const { run, busy, failure } = useDeed(save);
+  });
   const fits = faults?.length === 0 && !asking;
   const mayStay = state === "quarantined" && document.fault === null && faults !== null;
   return (
@@ -54,7 +44,7 @@ export function CorrectView({ event, payload, marks: hidden }: { event: EventDet
       }}
     >
       <div className="grid min-w-0 gap-1.5">
-        <JsonEditor label="Payload" value={text} marks={marks} onChange={setText} />
+        <JsonEditor label="Payload" value={text} marks={wrong} onChange={setText} />
         <p className="text-ink-3 text-xs">
           Numbers are kept digit by digit. A mask like “(hidden)” stands for a value that nobody is shown: left alone, it stays as
           it is.
@@ -80,4 +70,21 @@ export function CorrectView({ event, payload, marks: hidden }: { event: EventDet
       </div>
     </form>
   );
+}
+
+/** What the editor underlines: where it is no JSON, else each fault at its place. */
+function wrongIn(document: JsonDocument, faults: readonly Fault[] | null) {
+  if (document.fault) return [document.fault];
+  return (faults ?? []).flatMap(({ pointer, message }) => {
+    const inside = inPayload(pointer);
+    const place = inside === null ? null : placeOf(document, inside);
+    return place ? [{ ...place, message }] : [];
+  });
+}
+
+function tell(result: Corrected, state: EventDetail["state"]): void {
+  if (!result.ok) throw new Refused(`${result.by} corrected it meanwhile. Open this page anew to see how.`);
+  if (result.readmitted) toast.success("Corrected and taken back in: it is planned like a new event");
+  else if (state === "accepted") toast.success("Corrected. Plan it again for its rules to see it.");
+  else toast.warning("Corrected. It still does not fit, and stays in quarantine.");
 }

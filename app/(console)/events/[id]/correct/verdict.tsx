@@ -1,10 +1,7 @@
 import type { JsonDocument } from "@/components/json/document.ts";
 import { lineOf, placeOf } from "@/components/json/place.ts";
+import { inPayload } from "@/domain/event/in-payload.policy.ts";
 import type { Fault } from "@/lib/errors.ts";
-
-/** A fault's place inside of the payload; null where it is of the envelope. */
-export const inPayload = (pointer: string): string | null =>
-  /^\/payload(?=\/|$)/.test(pointer) ? pointer.replace(/^\/payload/, "") : null;
 
 type Props = { document: JsonDocument; faults: readonly Fault[] | null; asking: boolean; error: Error | null };
 
