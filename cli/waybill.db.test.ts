@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { groupDeadLetters } from "@/domain/cause/group.ts";
 import { newId } from "@/lib/crypto.ts";
 import { deadMessage } from "@/test/dead-message.ts";
 import { acceptedEvent } from "@/test/event.ts";
+import { terminal } from "@/test/terminal.ts";
 import { acceptedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { runCommand } from "./run.ts";
@@ -37,18 +37,10 @@ const environment = (env: Record<string, string>) => ({
 
 /** Runs the command in this process. */
 async function waybill(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const io = {
-    out: (text: string) => void out.push(`${text}\n`),
-    err: (text: string) => void err.push(`${text}\n`),
-    ask: async () => false,
-    colours: pc.createColors(false),
-    width: 100,
-    user: "ada",
-  };
-  const code = await runCommand({ ...io, env: { NODE_ENV: "test", ...environment(env) } }, args); // nothing of the machine's settings
-  return { code, out: out.join(""), err: err.join("") };
+  const { io, out, err } = terminal({ env: { NODE_ENV: "test", ...environment(env) } }); // nothing of the machine's settings
+  const code = await runCommand(io, args);
+  const lines = (texts: string[]) => texts.map((text) => `${text}\n`).join("");
+  return { code, out: lines(out), err: lines(err) };
 }
 
 /** Runs the command as a process of its own, as a person does. */

@@ -1,9 +1,9 @@
-import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { groupDeadLetters } from "@/domain/cause/group.ts";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { deadMessage } from "@/test/dead-message.ts";
 import { rawEvent } from "@/test/raw-event.ts";
+import { terminal } from "@/test/terminal.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { deadLetters } from "./dead-letters.ts";
 
@@ -17,31 +17,21 @@ test("causes of events say how many of them fit this release, of which sources, 
   await acceptEvents(world.ctx, { transport: "sql", events: [rawEvent({ eventType: "order.lost" })] });
   await deadMessage(world, { said: "cannot greet" });
   await groupDeadLetters(world.ctx);
-  const out: string[] = [];
-  const say = (line: string) => void out.push(line);
-  const io = {
-    out: say,
-    err: say,
-    ask: async () => false,
-    colours: pc.createColors(false),
-    width: 100,
-    user: "ada",
-    env: process.env,
-  };
+  const { io, told } = terminal();
   expect(await deadLetters(io, world.ctx, { view: "open", kind: "event", json: false })).toBe(1);
-  expect(out).toEqual([
+  expect(told).toEqual([
     expect.stringMatching(/^CAUSE +STATE +DEAD +EVER +FIT TODAY +SOURCES +LAST +WHAT/),
     expect.stringMatching(/ 0 of 1 +shop .*order\.lost is not in the catalogue: \/event_type unknown_type$/),
   ]);
-  out.length = 0;
+  told.length = 0;
   await deadLetters(io, world.ctx, { view: "open", kind: "event", json: true });
-  expect(JSON.parse(out.join("\n")).causes).toMatchObject([
+  expect(JSON.parse(told.join("\n")).causes).toMatchObject([
     { judged: 1, fit: 0, sources: ["shop"], wrong: [{ place: "/event_type" }] },
   ]);
 
   // Beside those of messages, in the columns that both have.
-  out.length = 0;
+  told.length = 0;
   await deadLetters(io, world.ctx, { view: "open", json: false });
-  expect(out[0]).toMatch(/^CAUSE +STATE +DEAD +EVER +LAST +WHAT/);
-  expect(out.slice(1).map((line) => line.trim().split(/ {2,}/).length)).toEqual([6, 6]);
+  expect(told[0]).toMatch(/^CAUSE +STATE +DEAD +EVER +LAST +WHAT/);
+  expect(told.slice(1).map((line) => line.trim().split(/ {2,}/).length)).toEqual([6, 6]);
 });

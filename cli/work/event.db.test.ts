@@ -1,10 +1,10 @@
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
+import { terminal } from "@/test/terminal.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { correct } from "./event.ts";
 import { trace } from "./trace.ts";
@@ -19,9 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const told: string[] = [];
-const out = (text: string) => void told.push(text);
-const io = { out, err: out, ask: async () => false, colours: pc.createColors(false), width: 100, user: "ada", env: process.env };
+const { io, told } = terminal();
 
 test("a payload out of a file takes the place of one that does not fit, and the trace tells who did so", async () => {
   const [kept] = await acceptEvents(world.ctx, {

@@ -1,10 +1,10 @@
-import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { groupDeadLetters } from "@/domain/cause/group.ts";
 import { advanceDrops } from "@/domain/drop/advance.ts";
 import { advanceTakeBacks } from "@/domain/drop/advance-back.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { messageOf, openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
+import { terminal } from "@/test/terminal.ts";
 import { exit } from "../exit.ts";
 import { dropWhole } from "./drop-whole.ts";
 import { again, drop, retry } from "./message.ts";
@@ -15,16 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const [out, err]: [string[], string[]] = [[], []];
-const io = {
-  out: (text: string) => void out.push(text),
-  err: (text: string) => void err.push(text),
-  ask: async () => false,
-  colours: pc.createColors(false),
-  width: 100,
-  user: "ada",
-  env: process.env,
-};
+const { io, out, err } = terminal();
 
 test("from a shell: a message is dropped, taken back, retried and sent again; exit codes say whether", async () => {
   const { id } = await scheduledIntent(world);

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import pc from "picocolors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { buildRelease } from "@/domain/release/build.ts";
 import { projectFolder } from "@/test/project-folder.ts";
+import { terminal } from "@/test/terminal.ts";
 import { openProject } from "../new/project.ts";
 import { register } from "../new/register.ts";
 import { eventOf, newRule, sentTemplate } from "../new/rule.ts";
@@ -23,16 +23,7 @@ afterAll(() => {
 });
 
 async function waybill(args: string[], env: Record<string, string> = { WAYBILL_PROJECT: folder.dir }) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const io = {
-    out: (text: string) => void out.push(text),
-    err: (text: string) => void err.push(text),
-    ask: async () => false,
-    colours: pc.createColors(false),
-    width: 100,
-    user: "ada",
-    env: { NODE_ENV: "test" as const, ...env },
-  };
+  const { io, out, err } = terminal({ env: { NODE_ENV: "test", ...env } });
   return { code: await runCommand(io, ["new", ...args]), out: out.join("\n"), err: err.join("\n") };
 }
 const read = (file: string) => readFileSync(path.join(folder.dir, file), "utf8");

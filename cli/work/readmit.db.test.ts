@@ -1,7 +1,7 @@
-import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptEvents } from "@/domain/event/accept.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
+import { terminal } from "@/test/terminal.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { readmit } from "./readmit.ts";
 
@@ -11,9 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const told: string[] = [];
-const out = (text: string) => void told.push(text);
-const io = { out, err: out, ask: async () => false, colours: pc.createColors(false), width: 100, user: "ada", env: process.env };
+const { io, told } = terminal();
 
 test("quarantined events are taken back in when they fit, and the others are counted", async () => {
   const events = [rawEvent({ eventType: "order.unheard_of" }), rawEvent({ payload: "{}" })];

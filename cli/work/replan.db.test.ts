@@ -1,8 +1,8 @@
-import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { replansWorked, undoPassed } from "@/test/replan.ts";
+import { terminal } from "@/test/terminal.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { replanDeed, replanItems, replanList, replanPlan, replanRun, replanShow } from "./replan.ts";
 
@@ -12,12 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let told: string[] = [];
-const out = (text: string) => void told.push(text);
-const io = { out, err: out, ask: async () => false, colours: pc.createColors(false), width: 100, user: "ada", env: process.env };
+const { io, told } = terminal();
 /** What it says, beside a worker. */
 async function said(work: () => Promise<number>): Promise<{ code: number; text: string }> {
-  told = [];
+  told.length = 0;
   const [code] = await Promise.all([work(), new Promise((done) => setTimeout(done, 50)).then(() => replansWorked(world.ctx))]);
   return { code, text: told.join("\n") };
 }

@@ -1,6 +1,6 @@
-import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "@/lib/crypto.ts";
+import { terminal } from "@/test/terminal.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { rulePin, templateActivate, templateList, templateRollback } from "./template.ts";
 
@@ -16,11 +16,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let answer = false;
-let told: string[] = [];
-const out = (text: string) => void told.push(text);
-const io = { out, err: out, ask: async () => answer, colours: pc.createColors(false), width: 100, user: "ada", env: process.env };
+const { io, told } = terminal({ ask: async () => answer });
 async function ran(work: Promise<number>): Promise<{ code: number; said: string }> {
-  told = [];
+  told.length = 0;
   const code = await work;
   return { code, said: told.join("\n") };
 }

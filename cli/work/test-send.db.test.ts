@@ -1,7 +1,7 @@
-import pc from "picocolors";
 import { beforeAll, expect, test } from "vitest";
 import { setTestRecipients } from "@/domain/test-send/set-recipients.ts";
 import { openSendingWorld, type SendingWorld, sent } from "@/test/sending.ts";
+import { terminal } from "@/test/terminal.ts";
 import { TESTER } from "@/test/test-send.ts";
 import { templateTest } from "./test-send.ts";
 
@@ -14,16 +14,8 @@ beforeAll(async () => {
 
 /** The command, and a worker that sends what it makes. */
 async function run(input: Partial<Parameters<typeof templateTest>[2]> = {}) {
-  const [out, err]: [string[], string[]] = [[], []];
-  const io = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text) };
-  const rest = {
-    colours: pc.createColors(false),
-    width: 100,
-    user: "ada",
-    env: { NODE_ENV: "test" } as const,
-    ask: async () => false,
-  };
-  const done = templateTest({ ...io, ...rest }, world.ctx, { key: "order-note", to: TESTER, ...input });
+  const { io, out, err } = terminal({ env: { NODE_ENV: "test" } });
+  const done = templateTest(io, world.ctx, { key: "order-note", to: TESTER, ...input });
   const work = async () => (await world.db.intentWork.findMany()).map(({ intentId }) => intentId);
   await Promise.race([done, expect.poll(work).not.toEqual([])]);
   await sent(world, await work());

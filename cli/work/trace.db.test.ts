@@ -1,21 +1,11 @@
-import pc from "picocolors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedEvent } from "@/test/event.ts";
 import { plannedReplan } from "@/test/replan.ts";
+import { terminal } from "@/test/terminal.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { trace } from "./trace.ts";
 
-const out: string[] = [];
-const tell = (line: string) => void out.push(line);
-const io = {
-  out: tell,
-  err: tell,
-  ask: async () => false,
-  colours: pc.createColors(false),
-  width: 100,
-  user: "ada",
-  env: process.env,
-};
+const { io, told } = terminal();
 
 let world: World;
 beforeAll(async () => {
@@ -27,5 +17,5 @@ test("the id of a plan gives the command that shows it, and nothing that its rea
   const { id } = await plannedReplan(world.ctx, { by: "ids", ids: [await acceptedEvent(world)] });
   await world.db.replan.update({ where: { id }, data: { reason: "mended\u001b]0;owned\u0007\nreplan done" } });
   expect(await trace(io, world.ctx, { word: id, json: false })).toBe(0);
-  expect(out.at(-1)).toBe(`replan mended ]0;owned replan done: waybill replan show ${id}`);
+  expect(told.at(-1)).toBe(`replan mended ]0;owned replan done: waybill replan show ${id}`);
 });

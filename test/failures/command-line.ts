@@ -1,12 +1,9 @@
-import pc from "picocolors";
 import { runCommand } from "@/cli/run.ts";
+import { terminal } from "../terminal.ts";
 
 /** `waybill …` in a terminal: its exit code, and what it prints. */
 export async function waybill({ env }: { env: NodeJS.ProcessEnv }, ...args: string[]): Promise<{ code: number; out: string }> {
-  let out = "";
-  const print = (text: string) => {
-    out += `${text}\n`;
-  };
-  const io = { out: print, err: print, ask: async () => false, colours: pc.createColors(false), width: 120, user: "ada", env };
-  return { code: await runCommand(io, args), out };
+  const { io, told } = terminal({ env, width: 120 });
+  const code = await runCommand(io, args);
+  return { code, out: told.map((text) => `${text}\n`).join("") };
 }

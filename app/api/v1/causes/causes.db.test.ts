@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { groupDeadLetters } from "@/domain/cause/group.ts";
-import { createKey } from "@/domain/key/create.ts";
+import { callRoute, secretFor, served } from "@/test/api.ts";
 import { deadMessage } from "@/test/dead-message.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { GET as read } from "./[id]/route.ts";
@@ -11,22 +11,14 @@ vi.mock("next/headers", () => ({ headers: async () => new Headers() }));
 
 let world: World;
 let secret: string;
-const kept = globalThis as typeof globalThis & { waybillWeb?: unknown }; // where app/context.ts keeps the process's context
 beforeAll(async () => {
-  world = await openWorld();
-  kept.waybillWeb = Promise.resolve({ ctx: world.ctx });
-  secret = (await createKey(world.ctx, { name: "incident bot", source: "shop", scopes: ["replays.write"] })).secret;
+  world = served(await openWorld());
+  secret = await secretFor(world, "incident bot", "replays.write");
 });
-afterAll(async () => {
-  kept.waybillWeb = undefined;
-  await world.close();
-});
+afterAll(() => world.close());
 
-async function call(route: typeof read, { id = "", query = "" }: { id?: string; query?: string }) {
-  const request = new Request(`http://waybill.test/x?${query}`, { headers: { authorization: `Bearer ${secret}` } });
-  const answer = await route(request, { params: Promise.resolve({ id }) });
-  return { status: answer.status, said: await answer.json() };
-}
+const call = (route: typeof read, { id = "", query = "" }: { id?: string; query?: string }) =>
+  callRoute(route, { params: { id }, secret, query: `?${query}` });
 
 test("a script reads the causes that its filter means, and one whole; people stay masked", async () => {
   await deadMessage(world, { said: "no room for ada@example.com" });
