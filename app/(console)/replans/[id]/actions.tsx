@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { Button } from "@/components/button.tsx";
 import { PlanDialog } from "@/components/dialog/plan.tsx";
-import { Icon } from "@/components/icon.tsx";
 import { lateOnceOpen } from "@/components/late-once-open.tsx";
 import { figure, many } from "@/domain/list/many.policy.ts";
 import type { Replan } from "@/domain/replan/schema.ts";
+import { HoldButtons } from "../../replays/[id]/hold-buttons.tsx";
 import { PlanButtons } from "../../replays/[id]/plan-buttons.tsx";
 import type { ReplayDeeds } from "../../replays/[id]/use-replay-deeds.ts";
 import { PlanReplan } from "../plan-replan.tsx";
@@ -46,16 +46,7 @@ export function RunActions({ replan: { id, state, toDo, done, refused }, deeds }
       <Button variant="ghost" onClick={() => setEnding(true)}>
         End it…
       </Button>
-      {state === "running" && (
-        <Button onClick={() => void deeds.press("pause", "Paused: nothing more of it is done")}>
-          <Icon name="pause" className="size-3.5" /> Pause
-        </Button>
-      )}
-      {state === "paused" && (
-        <Button variant="primary" onClick={() => void deeds.press("resume", "It goes on")}>
-          <Icon name="play" className="size-3.5" /> Resume
-        </Button>
-      )}
+      <HoldButtons state={state} deeds={deeds} paused="Paused: nothing more of it is done" />
       <PlanDialog
         open={ending}
         onOpenChange={setEnding}

@@ -8,6 +8,7 @@ import { many } from "@/domain/list/many.policy.ts";
 import type { Replay, ReplayResult } from "@/domain/replay/schema.ts";
 import { PlanReplay } from "../plan-replay.tsx";
 import type { AbortDialogProps } from "./abort-dialog.tsx";
+import { HoldButtons } from "./hold-buttons.tsx";
 import type { RateDialogProps } from "./rate-dialog.tsx";
 import type { ReplayDeeds } from "./use-replay-deeds.ts";
 
@@ -40,16 +41,7 @@ export function RunActions({ replay, deeds }: Props) {
       <Button onClick={() => setOpen("rate")}>
         <Icon name="gauge" className="size-3.5" /> Change rate…
       </Button>
-      {state === "running" && (
-        <Button onClick={() => void deeds.press("pause", "Paused: nothing more of it goes out")}>
-          <Icon name="pause" className="size-3.5" /> Pause
-        </Button>
-      )}
-      {state === "paused" && (
-        <Button variant="primary" onClick={() => void deeds.press("resume", "It goes on")}>
-          <Icon name="play" className="size-3.5" /> Resume
-        </Button>
-      )}
+      <HoldButtons state={state} deeds={deeds} paused="Paused: nothing more of it goes out" />
       <AbortDialog open={open === "abort"} onOpenChange={close} replay={replay} deeds={deeds} />
       <RateDialog open={open === "rate"} onOpenChange={close} replay={replay} deeds={deeds} />
     </>
