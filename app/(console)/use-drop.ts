@@ -22,7 +22,7 @@ export function useDrop(kind: DropKind, onDone: () => void) {
     if (done.length === 0) return void toast.warning(dropRefusalWords[refused[0]?.code ?? "not_dead"]);
     toastWithUndo({
       done: `${these(done.length, kind)} dropped${left(refused.length)}`,
-      detail: "Whole for 30 days.",
+      detail: "For 30 days this can be undone under Dropped.",
       undo: () => takeBack(done).catch((error: unknown) => toastFailure("Not taken back", error)),
     });
   };

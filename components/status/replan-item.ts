@@ -10,7 +10,7 @@ export const statusOfReplanVerdict = statusesOf("eventVerdict", {
   waits: { word: "Planned anyway", tone: "info", icon: "clock" },
   dropped: { word: "Dropped", tone: "neutral", icon: "trash-2" },
   payload_dropped: { word: "Payload is gone", tone: "neutral", icon: "package-x" },
-  crashes: { word: "Kills its judge", tone: "bad", icon: "triangle-alert" },
+  crashes: { word: "Crashes its worker", tone: "bad", icon: "triangle-alert" },
 });
 
 /** What came of an event of a run. */

@@ -10,7 +10,7 @@ export const replanVerdictWords: Readonly<Record<ReplanVerdict, string>> = {
   waits: "waits to be planned anyway",
   dropped: "dropped",
   payload_dropped: "retention dropped its payload",
-  crashes: "kills whoever judges it",
+  crashes: "crashes the worker that judges it",
 };
 export const replanVerdictNames = Object.keys(replanVerdictWords) as ReplanVerdict[]; // its keys
 

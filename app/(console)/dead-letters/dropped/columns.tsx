@@ -33,7 +33,7 @@ export const droppedColumns: readonly Column<DroppedRow>[] = [
   { key: "at", header: "Dropped", phone: "trail", className: "md:w-28 md:text-right", cell: (row) => <When iso={row.at} /> },
   {
     key: "until",
-    header: "Whole until",
+    header: "Kept until",
     phone: "hidden",
     className: "w-28 text-right max-lg:hidden",
     cell: (row) => (row.keptUntil === null ? <span className="text-ink-3">not any more</span> : <When iso={row.keptUntil} />),

@@ -42,7 +42,7 @@ export function EventView({ id, initial, rights }: Props) {
             <StatusBadge status={eventStatus(event)} />
             {event.keptUntil !== null && (
               <span>
-                whole until <Time iso={event.keptUntil} absolute />
+                can be taken back until <Time iso={event.keptUntil} absolute />
               </span>
             )}
             {event.conflicts > 0 && <StatusBadge status={statusOfEvent.conflict} />}
