@@ -1,17 +1,17 @@
-import { MASK } from "./mask.ts";
+import { HIDDEN_URL } from "@/domain/secret/values.policy.ts";
 import { TRIAL } from "./units.ts";
 
 /** What the product said when a message was checked, as checks record it: the rule's questions and their answers. */
 const LIVE = `CASE rule_key
     WHEN 'welcome' THEN format('{"state":"known","values":{"user":{"id":"%1$s","active":%2$s}},"refs":{"user":{"loader":"user","id":"%1$s"}}}',
       external_id, CASE fate WHEN 'account_closed' THEN 'false' ELSE 'true' END)
-    WHEN 'export-ready' THEN format('{"state":"known","values":{"export":{"id":"%1$s","deleted":%2$s,"linkExpiresAt":"%3$s","link":"${MASK}"}},"refs":{"export":{"loader":"export","id":"%1$s"}},"hidden":{"export":["link"]}}',
+    WHEN 'export-ready' THEN format('{"state":"known","values":{"export":{"id":"%1$s","deleted":%2$s,"linkExpiresAt":"%3$s","link":"${HIDDEN_URL}"}},"refs":{"export":{"loader":"export","id":"%1$s"}},"hidden":{"export":["link"]}}',
       business_id, CASE fate WHEN 'export_deleted' THEN 'true' ELSE 'false' END, pg_temp.iso(expires_at))
     WHEN 'invoice-receipt' THEN '{"state":"known","values":{},"refs":{}}'
     WHEN 'trial-ending' THEN format('{"state":"known","values":{"trial":{"chosen":%2$s,"active":true,"endsAt":"%3$s","seats":%4$s}},"refs":{"trial":{"loader":"trial","id":"%1$s"}}}',
       business_id, CASE fate WHEN 'plan_chosen' THEN 'true' ELSE 'false' END,
       pg_temp.iso(accepted_at + ${TRIAL} + CASE fate WHEN 'trial_extended' THEN interval '168 hours' ELSE interval '0' END), 1 + n % 12)
-    ELSE format('{"state":"known","values":{"invitation":{"id":"%1$s","status":"%2$s","expiresAt":"%3$s","link":"${MASK}"},"workspace":{"id":"wsp_northwind","name":"Northwind Studio","active":%4$s}},"refs":{"invitation":{"loader":"invitation","id":"%1$s"},"workspace":{"loader":"workspace","id":"wsp_northwind"}},"hidden":{"invitation":["link"]}}',
+    ELSE format('{"state":"known","values":{"invitation":{"id":"%1$s","status":"%2$s","expiresAt":"%3$s","link":"${HIDDEN_URL}"},"workspace":{"id":"wsp_northwind","name":"Northwind Studio","active":%4$s}},"refs":{"invitation":{"loader":"invitation","id":"%1$s"},"workspace":{"loader":"workspace","id":"wsp_northwind"}},"hidden":{"invitation":["link"]}}',
       business_id, CASE fate WHEN 'already_accepted' THEN 'accepted' WHEN 'cancelled' THEN 'cancelled' ELSE 'pending' END,
       pg_temp.iso(accepted_at + CASE kind WHEN 'short invite' THEN interval '2 days' ELSE interval '10 days' END), CASE fate WHEN 'workspace_inactive' THEN 'false' ELSE 'true' END)
     END`;

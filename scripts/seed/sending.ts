@@ -1,4 +1,4 @@
-import { MASK } from "./mask.ts";
+import { HIDDEN_URL } from "@/domain/secret/values.policy.ts";
 
 /** What a check saw, as domain/check/seen.ts writes it. */
 const seen = (
@@ -22,9 +22,9 @@ export const WRITE_SENDING = [
     FROM seed_message WHERE submission_id IS NOT NULL ORDER BY checked_at`,
   `INSERT INTO waybill.submission_body (submission_id, props, envelope, subject, html_bytes, text_bytes, render_ms)
     SELECT submission_id, CASE rule_key WHEN 'welcome' THEN format('{%s,"link":"https://acme.example/start"}', shared)
-        WHEN 'workspace-invitation' THEN format('{%s,"link":"${MASK}","role":"member"}', shared)
-        WHEN 'workspace-invitation-reminder' THEN format('{%s,"link":"${MASK}","invitedAt":"%s","elapsedPercent":%s,"last":%s}', shared, pg_temp.iso(occurred_at), 30 * sequence, (sequence = 2)::text)
-        WHEN 'export-ready' THEN format('{%s,"link":"${MASK}"}', shared)
+        WHEN 'workspace-invitation' THEN format('{%s,"link":"${HIDDEN_URL}","role":"member"}', shared)
+        WHEN 'workspace-invitation-reminder' THEN format('{%s,"link":"${HIDDEN_URL}","invitedAt":"%s","elapsedPercent":%s,"last":%s}', shared, pg_temp.iso(occurred_at), 30 * sequence, (sequence = 2)::text)
+        WHEN 'export-ready' THEN format('{%s,"link":"${HIDDEN_URL}"}', shared)
         WHEN 'trial-ending' THEN format('{%s,"daysLeft":4,"seats":%s,"link":"https://acme.example/plans"}', shared, 1 + n % 12)
         ELSE '{' || shared || '}' END,
       format('{"from":{"name":"Acme Workspaces","address":"hello@acme.example"},"to":{"name":"%s","address":"%s"},"headers":{"X-Waybill-Intent":"%s","X-Waybill-Event":"%s"}}', name, email, id, event_id)::jsonb,
