@@ -1,6 +1,6 @@
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
-import { type Ctx, transaction } from "@/lib/context.ts";
+import type { Ctx } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import type { WebhookTest } from "./schema.ts";
 import { tellWebhook } from "./webhook.ts";
@@ -15,13 +15,11 @@ export async function sendAlertTest(ctx: Ctx): Promise<WebhookTest> {
   if (!url || !secret) return { ok: false, code: "not_set_up" };
   const id = newId();
   const { host } = new URL(url);
-  await transaction(ctx, async (tx) => {
-    await writeAudit(tx, {
-      action: "alert_webhook.test",
-      targetKind: "instance",
-      targetId: tx.config.WAYBILL_ENV,
-      after: { host, id },
-    });
+  await writeAudit(ctx, {
+    action: "alert_webhook.test",
+    targetKind: "instance",
+    targetId: ctx.config.WAYBILL_ENV,
+    after: { host, id },
   });
   const now = await ctx.clock.now();
   const body = JSON.stringify({

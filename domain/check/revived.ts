@@ -13,6 +13,9 @@ export type Revived = {
   facts?: ReadonlyMap<string, string>;
 };
 
+/** Hours: how a mail looks is no matter of its deadline, so it is judged as one that is of use. */
+export const ANY_DEADLINE = 1;
+
 /** SQL: dead messages as they would be then, as `readGathered` takes them. */
 export const revivedHeads = ({ intentIds, version, withinHours, facts }: Revived): Prisma.Sql => Prisma.sql`
   SELECT h.id, h.rule_key, h.stream, h.sequence, h.scheduled_for,

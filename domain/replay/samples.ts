@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { shownAddress } from "@/domain/access/shown-address.ts";
 import { type Judged, judgeRevived } from "@/domain/check/judge.ts";
+import { ANY_DEADLINE } from "@/domain/check/revived.ts";
 import { compareMails } from "@/domain/comparison/mails.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -9,7 +10,7 @@ import { notFound } from "@/lib/errors.ts";
 import { patchedFacts } from "./facts.ts";
 import type { ReplaySample } from "./sample.ts";
 import { keptOptionsSchema, sendable } from "./schema.ts";
-import { ANY_DEADLINE, readVersions, sideOf } from "./side.ts";
+import { readVersions, sideOf } from "./side.ts";
 
 const SAMPLES = 10;
 /** Among so many of the first they are chosen, so that every template has its turn. */

@@ -10,9 +10,6 @@ import { previewTemplate } from "@/domain/template/preview.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { SampleSide } from "./sample.ts";
 
-/** Hours: how a mail looks is no matter of its deadline, so it is judged as one that is of use. */
-export const ANY_DEADLINE = 1;
-
 const versionRows = z.array(z.object({ id: z.uuid(), number: z.number().int(), schema: jsonSchemaSchema }));
 type Versions = Map<string, z.output<typeof versionRows>[number]>;
 

@@ -1,12 +1,13 @@
 import { requirePermission } from "@/domain/access/require.ts";
 import { judgeRevived } from "@/domain/check/judge.ts";
+import { ANY_DEADLINE } from "@/domain/check/revived.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { patchedFacts, requirePatch } from "./facts.ts";
 import type { SampleSide } from "./sample.ts";
 import type { TryFacts } from "./schema.ts";
-import { ANY_DEADLINE, readVersions, sideOf } from "./side.ts";
+import { readVersions, sideOf } from "./side.ts";
 
 /**
  * The mail that a dead message would be with corrected facts, by what the product says now, secrets masked: where they do not fit, `result` has

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { type Judged, judgeRevived } from "@/domain/check/judge.ts";
+import { ANY_DEADLINE } from "@/domain/check/revived.ts";
 import { requireId } from "@/domain/input/require-id.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { propsBy } from "@/domain/rule/recent-props.ts";
@@ -23,7 +24,7 @@ export async function listRetryVersions(ctx: Ctx, { id }: { id: string }): Promi
   requireId("message", id);
   const message = await ctx.db.intent.findUnique({ where: { id }, select: { templateKey: true } });
   if (!message) throw notFound("message", id);
-  const [judged] = await judgeRevived(ctx, { intentIds: [id], version: "current", withinHours: 1 });
+  const [judged] = await judgeRevived(ctx, { intentIds: [id], version: "current", withinHours: ANY_DEADLINE });
   const current = judged?.input.templateVersionId ?? null;
   const found = rows.parse(
     await ctx.db.$queryRaw`
