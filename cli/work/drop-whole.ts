@@ -19,9 +19,7 @@ export async function dropWhole(io: Io, ctx: Ctx, { cause, reason, takeBack, jso
   if (json) io.out(jsonText(result, 2));
   else if (result.ok) {
     const { kind, total, back } = result.run;
-    io.out(
-      takeBack ? `${many(back?.total ?? 0, kind)} are taken back by a worker` : `${many(total, kind)} are dropped by a worker`,
-    );
+    io.out(takeBack ? `A worker takes ${many(back?.total ?? 0, kind)} back.` : `A worker drops ${many(total, kind)}.`);
   } else io.err(plain(wholeRefusalInWords(result)));
   return result.ok ? exit.ok : exit.negative;
 }

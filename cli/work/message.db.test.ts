@@ -45,7 +45,7 @@ test("from a shell: all that is dead of a cause is dropped, and taken back", asy
   const said = { cause, reason: "ticket 42", json: false };
   expect(await dropWhole(io, world.ctx, { ...said, takeBack: true }).catch(({ code }) => code)).toBe("not_found");
   expect(await dropWhole(io, world.ctx, { ...said, takeBack: false })).toBe(exit.ok);
-  expect(out.at(-1)).toMatch(/^\d+ messages? are dropped by a worker$/);
+  expect(out.at(-1)).toMatch(/^A worker drops (1 message|\d+ messages)\.$/);
   expect(await dropWhole(io, world.ctx, { ...said, takeBack: false })).toBe(exit.negative);
   expect(err.at(-1)).toBe("test drops it already.");
   while (await advanceDrops(world.ctx));

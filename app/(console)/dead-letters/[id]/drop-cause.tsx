@@ -10,6 +10,7 @@ import { late } from "@/components/late.tsx";
 import { request } from "@/components/request.ts";
 import { toast } from "@/components/toast.ts";
 import type { CauseDetail } from "@/domain/cause/schema.ts";
+import { wholeRefusalInWords } from "@/domain/drop/refusal.policy.ts";
 import type { DropCauseResult, DropRun } from "@/domain/drop/schema.ts";
 import { figure, many } from "@/domain/list/many.policy.ts";
 
@@ -42,8 +43,7 @@ export function DropCause({ cause, onDone }: { cause: CauseDetail; onDone(): voi
     const result = await request<DropCauseResult>(path, { body: { reason } });
     await refetch();
     onDone();
-    if (!result.ok)
-      toast.warning(result.code === "under_way" ? `${result.run.by} drops it already` : "Nothing of it is dead any more");
+    if (!result.ok) toast.warning(wholeRefusalInWords(result));
   };
   return (
     <>
@@ -59,13 +59,20 @@ export function DropCause({ cause, onDone }: { cause: CauseDetail; onDone(): voi
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={`Drop all ${many(cause.dead, cause.kind)} that are dead of this cause?`}
-        description={`${cause.kind === "message" ? "Nothing is sent" : "No rule is asked about them"} any more, and nothing lists them as dead. Within 30 days each can be taken back; then what they ${cause.kind === "message" ? "said" : "brought"} is deleted. What dies of it later is not dropped.`}
+        title={`Drop all that is dead of this cause, ${many(cause.dead, cause.kind)}?`}
+        description={consequences[cause.kind]}
       >
         <DropForm count={cause.dead} kind={cause.kind} deed={drop} close={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
+
+const consequences: Readonly<Record<CauseDetail["kind"], string>> = {
+  message:
+    "Nothing is sent any more, and nothing lists them as dead. Within 30 days each can be taken back; then what they said is deleted. What dies of it later is not dropped.",
+  event:
+    "No rule is asked about them any more, and nothing lists them as dead. Within 30 days each can be taken back; then what they brought is deleted. What dies of it later is not dropped.",
+};
 
 const isUnderWay = (run: DropRun | null | undefined): boolean => run != null && run.endedAt === null;

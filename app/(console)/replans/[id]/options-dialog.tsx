@@ -18,7 +18,7 @@ export function OptionsDialog({ open, onOpenChange, replan, deeds }: OptionsDial
       open={open}
       onOpenChange={onOpenChange}
       title="Which rules are asked?"
-      description={`The same ${many(replan.total, "event")} are judged anew by what you choose. Nothing is changed yet.`}
+      description={`Judges the same ${many(replan.total, "event")} anew by what you choose. Nothing is changed yet.`}
     >
       <OptionsForm replan={replan} deeds={deeds} close={() => onOpenChange(false)} />
     </Dialog>

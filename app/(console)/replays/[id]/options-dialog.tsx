@@ -20,7 +20,7 @@ export function OptionsDialog({ open, onOpenChange, replay, deeds }: OptionsDial
       open={open}
       onOpenChange={onOpenChange}
       title="How should they be sent again?"
-      description={`The same ${many(replay.total, "message")} are judged anew by what you choose. Nothing is sent.`}
+      description={`Judges the same ${many(replay.total, "message")} anew by what you choose. Nothing is sent.`}
     >
       <OptionsForm replay={replay} deeds={deeds} close={() => onOpenChange(false)} />
     </Dialog>
