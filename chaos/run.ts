@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import { PATIENCE_MS } from "./patience.ts";
 import { FAILS_OVER_FROM, planStorm } from "./plan/schedule.ts";
 import { planTraffic } from "./plan/traffic.ts";
 import { settle } from "./settle.ts";
@@ -75,7 +76,7 @@ async function environment({
     );
     await storm(stage, { schedule, traffic });
     say(`${provider}: the storm is over (${took()})`);
-    const settled = await settle(stage, { patienceMs: 120_000 + events * 40, failsOver: events >= FAILS_OVER_FROM });
+    const settled = await settle(stage, { patienceMs: PATIENCE_MS + events * 40, failsOver: events >= FAILS_OVER_FROM });
     say(`${provider}: ${settled.atRest ? "all is at rest" : "not all came to rest"} (${took()})`);
     return await judge(stage, { traffic, settled });
   } finally {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   findPooler(); // it may have to be fetched
   await buildPrograms(null); // before the storms: each would build the console where it is not new
   releases = await buildReleases(shared);
-}, 240_000);
+});
 afterAll(() => rmSync(shared, { recursive: true, force: true }));
 
 /** Prints what it came to, and keeps the folder where something unexpected was found. */

@@ -7,7 +7,8 @@ export default defineConfig({
   resolve: { alias: { "@": path.resolve(import.meta.dirname, "..") } },
   test: {
     include: ["chaos/*.storm.ts"],
-    testTimeout: 600_000,
+    testTimeout: 20 * 60_000,
+    hookTimeout: 20 * 60_000,
     fileParallelism: false,
   },
 });

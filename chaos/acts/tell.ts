@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { transaction } from "@/lib/context.ts";
+import { PATIENCE_MS } from "../patience.ts";
 import type { Happening } from "../plan/traffic.ts";
 import type { Stage } from "../stage/open.ts";
 import { again } from "./again.ts";
@@ -66,13 +67,13 @@ async function post({ web }: Stage, happening: Happening): Promise<void> {
     payload: payloadOf(happening),
     metadata: { producer: "shop" },
   });
-  for (const end = performance.now() + 90_000; performance.now() < end; await sleep(150)) {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(150)) {
     const answer = await ask(`${web.url}/api/v1/events`, web.key, body);
     if (answer?.status === 200) return;
     if (answer && answer.status < 500 && answer.status !== 429)
       throw new Error(`The web answered ${answer.status}: ${answer.text.slice(0, 500)}`);
   }
-  throw new Error(`The web did not take event ${happening.eventId} within 90 s.`);
+  throw new Error(`The web did not take event ${happening.eventId} within ${PATIENCE_MS / 1_000} s.`);
 }
 
 /** Null where the web process is dead, dies over it, or takes too long. */

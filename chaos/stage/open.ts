@@ -10,6 +10,7 @@ import { migrate } from "@/scripts/migrate/migrate.ts";
 import { freePortWithin } from "@/scripts/port.ts";
 import { postgresFolder } from "@/scripts/postgres/folder.ts";
 import { clockMover } from "@/test/world.ts";
+import { PATIENCE_MS } from "../patience.ts";
 import { planLife, RULES, type Victim, type WorkerName, workers } from "../plan/schedule.ts";
 import type { Programs, Releases } from "./build.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -167,7 +168,11 @@ async function openShop(url: string): Promise<void> {
 }
 
 async function untilAnswering(url: string): Promise<void> {
-  for (const end = performance.now() + 30_000; performance.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
+  for (
+    const end = performance.now() + PATIENCE_MS;
+    performance.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  )
     if (
       await fetch(`${url}/sign-in`, { redirect: "manual" }).then(
         () => true,

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePortWithin, listens } from "@/scripts/port.ts";
 import { serverOwner } from "@/scripts/postgres/owner.ts";
+import { PATIENCE_MS } from "../patience.ts";
 import { type PoolerProgram, PROGRAM } from "./pooler-program.ts";
 
 /** A PgBouncer in transaction mode. */
@@ -44,7 +45,7 @@ export async function openPooler(program: PoolerProgram, { folder, url }: { fold
     closeSync(out);
     const ended = new Promise<void>((resolve) => child.once("error", () => resolve()).once("exit", () => resolve()));
     for (let waited = 0; !(await listens(port)); waited += 20) {
-      if (!child.pid || child.exitCode !== null || waited > 10_000) throw new Error(`PgBouncer does not start: see ${log}`);
+      if (!child.pid || child.exitCode !== null || waited > PATIENCE_MS) throw new Error(`PgBouncer does not start: see ${log}`);
       await sleep(20);
     }
     return { child, ended };

@@ -83,30 +83,30 @@ function Numbers({ cluster }: { cluster: readonly Mark[] }) {
 
 const SHOWN = 4;
 
-/** The marks in words; all but the first few behind a press. */
+/** The marks in words; all but the newest few behind a press. */
 export function AnnotationList({ annotations }: { annotations: readonly Annotation[] }) {
   if (annotations.length === 0) return null;
-  const rest = annotations.slice(SHOWN);
+  const hidden = Math.max(0, annotations.length - SHOWN);
   return (
     <div className="mt-2 border-t pt-2 text-xs">
-      <ol aria-label="What changed" className="grid gap-0.5">
-        {annotations.slice(0, SHOWN).map((annotation, index) => (
-          <Item key={`${annotation.at} ${annotation.label}`} annotation={annotation} no={index + 1} />
-        ))}
-      </ol>
-      {rest.length > 0 && (
+      {hidden > 0 && (
         <details>
-          <summary className="inline-flex min-h-6 items-center text-ink-2 hover:text-ink">{rest.length} more</summary>
-          <ol start={SHOWN + 1} aria-label="What else changed" className="grid gap-0.5">
-            {rest.map((annotation, index) => (
-              <Item key={`${annotation.at} ${annotation.label}`} annotation={annotation} no={SHOWN + index + 1} />
-            ))}
-          </ol>
+          <summary className="inline-flex min-h-6 items-center text-ink-2 hover:text-ink">{hidden} earlier</summary>
+          <Items label="What changed earlier" annotations={annotations.slice(0, hidden)} from={1} />
         </details>
       )}
+      <Items label="What changed" annotations={annotations.slice(hidden)} from={hidden + 1} />
     </div>
   );
 }
+
+const Items = ({ label, annotations, from }: { label: string; annotations: readonly Annotation[]; from: number }) => (
+  <ol start={from} aria-label={label} className="grid gap-0.5">
+    {annotations.map((annotation, index) => (
+      <Item key={`${annotation.at} ${annotation.label}`} annotation={annotation} no={from + index} />
+    ))}
+  </ol>
+);
 
 function Item({ annotation, no }: { annotation: Annotation; no: number }) {
   const { word, icon } = annotationKinds[annotation.kind];

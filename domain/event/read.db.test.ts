@@ -57,6 +57,31 @@ test("a quarantined event shows its faults at their paths, and an event its conf
   expect((await listEvents(world.ctx, { state: "quarantined" })).rows.map((row) => row.id)).toEqual([id]);
 });
 
+test("of large bodies that came under one id a page shows what it has room for, the first in any case", async () => {
+  const id = await acceptedEvent(world);
+  const body = (no: number) => ({
+    id: newId(),
+    eventId: id,
+    bodyHash: new Uint8Array([no]),
+    envelope: { source: "shop" },
+    payload: JSON.stringify({ no, text: "x".repeat(250_000) }),
+    transport: "http",
+    receivedAt: new Date(Date.UTC(2026, 10, 1, 0, no)),
+  });
+  await world.db.eventConflict.createMany({ data: Array.from({ length: 100 }, (_, no) => body(no)) });
+  const { conflicts, conflictList } = await readEvent(world.ctx, { id });
+  expect([conflicts, conflictList.length]).toEqual([100, 100]);
+  expect(conflictList.slice(0, 4).map(({ omitted, payload }) => [omitted, payload?.slice(0, 8)])).toEqual([
+    [false, '{"no":0,'],
+    [false, '{"no":1,'],
+    [false, '{"no":2,'],
+    [true, undefined],
+  ]);
+  expect(conflictList.slice(3).every(({ omitted, payload, changes }) => omitted && payload === null && changes === null)).toBe(
+    true,
+  );
+});
+
 test("an event of which retention dropped the body is still shown", async () => {
   const id = await acceptedEvent(world);
   await world.db.eventBody.delete({ where: { eventId: id } });

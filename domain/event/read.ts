@@ -8,7 +8,7 @@ import { jsonDiff } from "@/domain/json/line-diff.ts";
 import { readJson } from "@/domain/json/read.ts";
 import { isoTime } from "@/domain/list/page.ts";
 import { type Catalogue, readCatalogue } from "@/domain/secret/catalogue.ts";
-import { concealPayload } from "@/domain/secret/of-event.ts";
+import { concealPayload, hides } from "@/domain/secret/of-event.ts";
 import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
@@ -17,6 +17,7 @@ import { faultListSchema, shownFaults } from "./faults.ts";
 import { readEventHistory } from "./history.ts";
 import { readNeighbours } from "./neighbours.ts";
 import { readDecisions } from "./read-decisions.ts";
+import { hasRoom } from "./room.ts";
 import { selectEventRows } from "./rows.ts";
 import type { EventDetail } from "./schema.ts";
 
@@ -30,21 +31,22 @@ export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<Event
     await readDecisions(ctx, { id }),
     await readNeighbours(ctx, { id }),
   ];
-  const [corrected, history] = [await listCorrections(ctx, { id }), await readEventHistory(ctx, { id })];
+  const [corrected, deeds] = [await listCorrections(ctx, { id }), await readEventHistory(ctx, { id })];
   const row = rows[0];
   if (!row) throw notFound("event", id);
   const { cursorAt: _, ...event } = row;
-  const { body, conflictList, corrections, secrets, quotes } = concealed(await readCatalogue(ctx), event, {
+  const { body, conflictList, corrections, secrets, quotes, unread } = concealed(await readCatalogue(ctx), event, {
     stored,
     conflicts,
     corrected,
   });
   const compared = conflictList.map((conflict) => ({
     ...conflict,
-    changes: body.payload === null ? null : jsonDiff(body.payload, conflict.payload),
+    changes: body.payload === null || conflict.payload === null ? null : jsonDiff(body.payload, conflict.payload),
   }));
   const faults = shownFaults(ctx, body.faults);
   const said = quotes ? decisions.map((each) => ({ ...each, message: each.message && QUOTES })) : decisions;
+  const history = unread ? deeds.map((deed) => ({ ...deed, reason: deed.reason && QUOTES })) : deeds;
   const told = { ...event, ...body, faults, corrections, conflictList: compared, decisions: said, neighbours, history };
   const found = withoutSecrets(told, secrets);
   return may(ctx, "payload.read") ? { ...shown(ctx, found), withheld: false } : { ...shown(ctx, bare(found)), withheld: true };
@@ -64,7 +66,10 @@ type Stored = Awaited<ReturnType<typeof readBody>>;
 type StoredCorrection = Awaited<ReturnType<typeof listCorrections>>[number];
 type StoredConflict = Awaited<ReturnType<typeof readConflicts>>[number];
 
-/** The payloads without what they hide, and what that is: whatever else quotes it must not show it either (`quotes`: nobody can tell what does). */
+/**
+ * The payloads without what they hide, and what that is: whatever else quotes it must not show it either (`quotes`: nobody can tell what a rule
+ * quotes; `unread`: nor what people do, as there were more corrections than a page holds).
+ */
 function concealed(
   catalogue: Catalogue | null,
   event: { type: string; version: number },
@@ -74,38 +79,25 @@ function concealed(
   const others = conflicts.map(({ payload, envelope }) => {
     const as = typeof envelope === "object" && envelope !== null && !Array.isArray(envelope) ? envelope : {};
     const { event_type: type, event_version: version } = { event_type: event.type, event_version: event.version, ...as };
-    return concealPayload(catalogue, { type: String(type), version: Number(version), payload });
+    return payload === null ? null : concealPayload(catalogue, { type: String(type), version: Number(version), payload });
   });
   const later = corrected.map(({ payload }) => (payload === null ? null : concealPayload(catalogue, { ...event, payload })));
   const before = own?.payload ?? null;
-  const many = mostShown(later.map((each) => each?.payload ?? ""));
-  const corrections = corrected.map((correction, n) => {
-    const text = later[n]?.payload ?? null;
-    const payload = n < many ? text : null;
+  const unread = corrected.some(({ omitted }) => omitted) && hides(catalogue, event);
+  const corrections = corrected.map(({ reason, ...correction }, n) => {
+    const payload = later[n]?.payload ?? null;
     const changes = before === null || payload === null ? null : jsonDiff(before, payload);
-    return { ...correction, payload, changes, omitted: text !== payload };
+    return { ...correction, reason: unread ? QUOTES : reason, payload, changes };
   });
   const faults = own?.whole ? stored.faults.map((fault) => ({ ...fault, message: QUOTES })) : stored.faults;
   return {
     body: { ...stored, payload: own?.payload ?? null, faults },
-    conflictList: conflicts.map((conflict, n) => ({ ...conflict, payload: others[n]?.payload ?? "" })),
+    conflictList: conflicts.map((conflict, n) => ({ ...conflict, payload: others[n]?.payload ?? null })),
     corrections,
-    quotes: [own, ...later].some((each) => each?.whole),
+    quotes: unread || [own, ...later].some((each) => each?.whole),
+    unread,
     secrets: [own, ...later, ...others].flatMap((each) => each?.secrets ?? []),
   };
-}
-
-/** Characters of corrections on one page: comparing a large one may take a fifth of a second, and there may be a hundred. */
-const MOST_SHOWN = 1_000_000;
-
-/** How many of the newest are shown; one in any case. */
-function mostShown(texts: readonly string[]): number {
-  let left = MOST_SHOWN;
-  for (const [n, { length }] of texts.entries()) {
-    left -= length;
-    if (n > 0 && left < 0) return n;
-  }
-  return texts.length;
 }
 
 const QUOTES = "hidden: these words may quote a value that nobody may see";
@@ -146,7 +138,8 @@ const conflicts = z.array(
     id: z.uuid(),
     receivedAt: isoTime,
     transport: z.string(),
-    payload: z.string(),
+    payload: z.string().nullable(),
+    omitted: z.boolean(),
     envelope: z.string().transform(readJson),
   }),
 );
@@ -154,8 +147,9 @@ const conflicts = z.array(
 async function readConflicts(ctx: Ctx, id: string) {
   return conflicts.parse(
     await ctx.db.$queryRaw`
-      SELECT c.id, received_at AS "receivedAt", transport || coalesce(', with the key ' || k.name, '') AS transport, payload, envelope::text AS envelope
-      FROM waybill.event_conflict c LEFT JOIN waybill.api_key k ON k.id = c.key_id
-      WHERE event_id = ${id}::uuid ORDER BY received_at, c.id LIMIT 100`,
+      SELECT c.id, c.received_at AS "receivedAt", c.transport || coalesce(', with the key ' || k.name, '') AS transport,
+        CASE WHEN c.room THEN c.payload END AS payload, NOT c.room AS omitted, c.envelope::text AS envelope
+      FROM (SELECT *, ${hasRoom(Prisma.sql`received_at, id`)} AS room FROM waybill.event_conflict WHERE event_id = ${id}::uuid) c
+      LEFT JOIN waybill.api_key k ON k.id = c.key_id ORDER BY c.received_at, c.id LIMIT 100`,
   );
 }

@@ -70,12 +70,13 @@ export type EventDetail = EventRow & {
   /** The events before and after it about the same thing, by their acceptance. */
   neighbours: { previous: Neighbour | null; next: Neighbour | null };
   faults: Fault[];
-  /** `changes`: the first body, by its meaning, against this one; null where the first is gone or withheld. */
+  /** `changes`: the first body, by its meaning, against this one; null where either is gone, withheld, or too much for a page (`omitted`). */
   conflictList: {
     id: string;
     receivedAt: string;
     transport: string;
     payload: string | null;
+    omitted: boolean;
     envelope: Json;
     changes: DiffPart[] | null;
   }[];

@@ -35,6 +35,10 @@ function markingSchemas(catalogue: Catalogue, { type, version }: Omit<Body, "pay
   return [event?.schema, event?.sensitive?.[version]].filter((schema) => schema !== undefined).filter(marksSensitive);
 }
 
+/** Whether anything of such payloads may be hidden. */
+export const hides = (catalogue: Catalogue | null, of: Omit<Body, "payload">): boolean =>
+  catalogue === null || markingSchemas(catalogue, of).length > 0;
+
 /** What of such a payload is hidden, as a hash without anything of the payload: while it is the same, the same is hidden. */
 export const marksOf = (catalogue: Catalogue | null, of: Omit<Body, "payload">): string =>
   sha256Hex(JSON.stringify(catalogue && markingSchemas(catalogue, of)));

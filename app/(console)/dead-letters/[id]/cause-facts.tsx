@@ -5,6 +5,7 @@ import { TextLink } from "@/components/text-link.tsx";
 import { Time } from "@/components/time.tsx";
 import type { CauseDetail, Owner } from "@/domain/cause/schema.ts";
 import { figure } from "@/domain/list/many.policy.ts";
+import { templatePath } from "../../templates/template-path.ts";
 import { OwnerChoice } from "./owner-choice.tsx";
 
 type Props = { cause: CauseDetail; owners: readonly Owner[]; onDone(): void };
@@ -24,7 +25,7 @@ export function CauseFacts({ cause, owners, onDone }: Props) {
           ["Ever", figure(cause.total)],
           ["First", <Time key="first" iso={cause.firstAt} />],
           ["Last", <Time key="last" iso={cause.lastAt} />],
-          ["Only since", cause.onlySince && `${cause.onlySince}: no version before it failed so`],
+          ["Only since", cause.onlySince && <OnlySince key="since" version={cause.onlySince} />],
           [
             "Just before",
             before && (
@@ -51,5 +52,15 @@ export function CauseFacts({ cause, owners, onDone }: Props) {
         ]}
       />
     </Card>
+  );
+}
+
+/** "invitation@14", as a link to what it changed. */
+function OnlySince({ version }: { version: string }) {
+  const [key = "", number] = version.split("@");
+  return (
+    <>
+      <TextLink href={`${templatePath(key)}/compare?to=${number}`}>{version}</TextLink>: no version before it failed so
+    </>
   );
 }

@@ -13,12 +13,14 @@ export function Conflicts({ conflicts }: { conflicts: EventDetail["conflictList"
         The producer used this event's id for something else. The first one counts (−); these were not applied (+).
       </p>
       <ul className="grid gap-4">
-        {conflicts.map(({ id, receivedAt, transport, payload, changes }) => (
+        {conflicts.map(({ id, receivedAt, transport, payload, omitted, changes }) => (
           <li key={id} className="grid gap-1.5">
             <p className="text-ink-3 text-xs">
               <Time iso={receivedAt} /> over {transport}
             </p>
-            {payload === null ? (
+            {omitted ? (
+              <p className="text-ink-3 text-sm">Not shown: earlier ones are as much as a page holds.</p>
+            ) : payload === null ? (
               <Withheld>Your role cannot see what events carry.</Withheld>
             ) : (
               <LineChanges
