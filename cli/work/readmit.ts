@@ -38,14 +38,18 @@ async function all(ctx: Ctx, reason: string): Promise<[back: number, kept: numbe
   return [done.done, done.total - done.done];
 }
 
+/** Looks in a row at which there is no step to do, more than an undo period has: another release plans, then. */
+const MOST_IDLE = 300;
+const IDLE_MS = 100;
+
 /** A worker does it, or this process: whoever is first at a step. */
 async function worked(ctx: Ctx, id: string, states: readonly Replan["state"][]): Promise<Replan> {
   for (let idle = 0; ; ) {
     const replan = await readReplan(ctx, { id });
     if (!states.includes(replan.state)) return replan;
     idle = (await advanceReplans(ctx)) ? 0 : idle + 1;
-    if (idle > 300)
+    if (idle > MOST_IDLE)
       throw new WaybillError("no_worker", `Nobody does the plan ${id}: another release plans than this process has.`);
-    if (idle > 0) await sleep(100);
+    if (idle > 0) await sleep(IDLE_MS);
   }
 }
