@@ -25,7 +25,7 @@ export type Looked = {
 
 /** Judges events as planning does now (I10): the same catalogue, rules and modes. Ids that nobody knows are left out. Writes nothing. */
 export async function lookAt(ctx: Ctx, { ids, options }: { ids: readonly string[]; options: ReplanOptions }): Promise<Looked[]> {
-  const found = (await readFound(ctx, ids)).map((row) => ({ row, ...before(ctx, row) }));
+  const found = (await readFound(ctx, ids)).map((row) => ({ row, ...beforeAsking(ctx, row) }));
   const open = found.flatMap(({ event }) => event ?? []);
   const latest = await readLatest(ctx, { ids });
   const said = await ask(ctx, {
@@ -48,7 +48,6 @@ const rows = z.array(
     state: z.string(),
     faults: z.string().nullable(),
     waits: z.boolean(),
-    dropped: z.boolean(),
   }),
 );
 type Found = z.output<typeof rows>[number];
@@ -56,8 +55,7 @@ type Found = z.output<typeof rows>[number];
 const readFound = async (ctx: Ctx, ids: readonly string[]): Promise<Found[]> =>
   rows.parse(
     await ctx.db.$queryRaw`
-      SELECT ${storedEventColumns}, e.state, b.correction IS NOT NULL AS corrected, f.faults::text, EXISTS (SELECT FROM waybill.event_work w WHERE w.event_id = e.id) AS waits,
-        e.state = 'dropped' AS dropped
+      SELECT ${storedEventColumns}, e.state, b.correction IS NOT NULL AS corrected, f.faults::text, EXISTS (SELECT FROM waybill.event_work w WHERE w.event_id = e.id) AS waits
       FROM waybill.event e LEFT JOIN waybill.event_body b ON b.event_id = e.id LEFT JOIN waybill.event_fault f ON f.event_id = e.id
       WHERE e.id = ANY (${ids}::uuid[]) ORDER BY e.id`,
   );
@@ -67,9 +65,9 @@ const isHeld = ({ state }: Found): boolean => state === "quarantined";
 type Before = { verdict: ReplanVerdict; faults: Fault[]; event?: ProductEvent };
 
 /** What there is to say without asking a rule; with an `event` where its rules decide. */
-function before(ctx: Ctx, row: Found): Before {
+function beforeAsking(ctx: Ctx, row: Found): Before {
   const { payload, faults } = row;
-  if (row.dropped) return { verdict: "dropped", faults: [] };
+  if (row.state === "dropped") return { verdict: "dropped", faults: [] };
   if (payload === null) return { verdict: "payload_dropped", faults: [] };
   const today = isHeld(row) ? faultsToday(ctx, { ...row, payload, faults: faults ?? "[]" }) : [];
   if (today.length > 0) return { verdict: "misfit", faults: today };
@@ -99,7 +97,7 @@ async function ask(
       const of = rules
         .filter(({ types }) => types.has(event.type))
         .map(({ rule }) => ({ key: rule.key, before: saidBy(rule, said), mode: modes.get(rule.key) ?? "off" }))
-        .filter(({ before: said_, mode }) => held.has(event.id) || isAsked(options, said_, mode));
+        .filter(({ before, mode }) => held.has(event.id) || isAsked(options, before, mode));
       return [event.id, new Map(of.map((each) => [each.key, each]))];
     }),
   );

@@ -48,5 +48,6 @@ async function fillWith(tx: Ctx, { id, ids }: { id: string; ids: string[] }): Pr
 
 async function firstUnknown(tx: Ctx, ids: string[]): Promise<string> {
   const known = await tx.db.event.findMany({ where: { id: { in: ids } }, select: { id: true } });
-  return ids.find((each) => !known.some(({ id }) => id === each)) ?? "";
+  const there = new Set(known.map(({ id }) => id));
+  return ids.find((id) => !there.has(id)) ?? "";
 }

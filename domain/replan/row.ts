@@ -1,20 +1,13 @@
 import { z } from "zod";
-import { isoTime } from "@/domain/list/page.ts";
 import { type Change, changeRun } from "@/domain/replay/change.ts";
 import { STALE_MINUTES } from "@/domain/replay/limits.policy.ts";
+import { planTimes } from "@/domain/replay/row.ts";
 import type { ReplayDone } from "@/domain/replay/schema.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { replanRowSchema } from "./schema.ts";
 
-const time = isoTime.nullable();
-export const replanRow = replanRowSchema.extend({
-  createdAt: isoTime,
-  plannedAt: time,
-  startsAt: time,
-  heldAt: time,
-  endedAt: time,
-});
+export const replanRow = replanRowSchema.extend(planTimes);
 
 /** SQL: the columns of waybill.replan `r` that `replanRow` reads. */
 export const replanColumns = Prisma.sql`r.id::text, r.state, r.revision, r.choice, jsonb_build_object('scope', r.scope, 'newRules', r.new_rules) AS options, r.reason,

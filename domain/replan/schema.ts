@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { reasonSchema, statedReasonSchema } from "../audit/schema.ts";
+import { statedReasonSchema } from "../audit/schema.ts";
 import { eventOutcomes } from "../decision/outcome.policy.ts";
 import type { decisionOutcomeSchema } from "../decision/schema.ts";
 import { eventStateFilters } from "../event/state.policy.ts";
-import { byCause, byIds, byKeptIds, plannedMoment } from "../replay/schema.ts";
+import { byCause, byIds, byKeptIds, plannedMoment, planRow, replayStateSchema, seenRevision } from "../replay/schema.ts";
 
 /** "unsettled": rules that failed or were off. "all": every rule that was ever asked about the event and subscribes today. */
 export const replanScopes = ["unsettled", "all"] as const;
@@ -58,9 +58,6 @@ export type ReplanRule = {
 export type ReplannedEvent =
   | { ok: true; readmitted?: true; run: number; messages: number; duplicates: number }
   | { ok: false; code: "replanned_meanwhile"; lastRun: number };
-
-export const replanStates = ["building", "planned", "starting", "running", "paused", "done", "aborted"] as const;
-const stateSchema = z.enum(replanStates);
 
 /**
  * What the plan says of an event. `fits`: it is in quarantine and fits this release: taken back in and planned like a new one. `plan`: its
@@ -124,40 +121,19 @@ export const planReplanSchema = z.strictObject({
 });
 export type PlanReplan = z.output<typeof planReplanSchema>;
 
-/** `revision` is the one that the person saw. */
-const seen = { revision: z.int32().min(1) };
 /** With `options` the same events are judged by others. */
-export const refreshReplanSchema = z.strictObject({ ...seen, options: replanOptionsSchema.optional() });
-export const runReplanSchema = z.strictObject(seen);
-export const replanDeedSchema = z.strictObject({ reason: reasonSchema.optional() });
+export const refreshReplanSchema = z.strictObject({ ...seenRevision, options: replanOptionsSchema.optional() });
+export const runReplanSchema = z.strictObject(seenRevision);
 
 const time = z.iso.datetime();
 const count = z.number().int();
 
-/** One in a list. Times are ISO strings in UTC. */
+/** One in a list. `stale` is also what another release judged than plans now. */
 export const replanRowSchema = z.object({
-  id: z.uuid(),
-  state: stateSchema,
-  revision: count,
+  ...planRow,
+  state: replayStateSchema.exclude(["asking"]),
   choice: keptReplanChoiceSchema,
   options: replanOptionsSchema,
-  reason: z.string(),
-  plannedBy: z.string(),
-  createdAt: time,
-  plannedAt: time.nullable(),
-  /** It is planned, and older than may be run, or judged by another release than plans now. */
-  stale: z.boolean(),
-  startedBy: z.string().nullable(),
-  /** After the undo period. */
-  startsAt: time.nullable(),
-  heldBy: z.string().nullable(),
-  heldAt: time.nullable(),
-  endedBy: z.string().nullable(),
-  endedAt: time.nullable(),
-  /** So many are chosen so far; all of them where `filled`. So many of these have their verdict. */
-  total: count,
-  filled: z.boolean(),
-  judged: count,
   /** Those that a run takes back in or plans; done so far; and those that it could not do any more. */
   toDo: count,
   done: count,

@@ -6,13 +6,9 @@ import { STALE_MINUTES } from "./limits.policy.ts";
 import { replayRowSchema } from "./schema.ts";
 
 const time = isoTime.nullable();
-export const replayRow = replayRowSchema.extend({
-  createdAt: isoTime,
-  plannedAt: time,
-  startsAt: time,
-  heldAt: time,
-  endedAt: time,
-});
+/** The times of a plan as the database gives them. */
+export const planTimes = { createdAt: isoTime, plannedAt: time, startsAt: time, heldAt: time, endedAt: time };
+export const replayRow = replayRowSchema.extend(planTimes);
 
 /** SQL: the columns of waybill.replay `r` that `replayRow` reads. */
 export const replayColumns = Prisma.sql`r.id::text, r.state, r.revision, r.choice, r.options, r.reason, r.actor_name AS "plannedBy", r.created_at AS "createdAt",

@@ -135,10 +135,10 @@ export type TryFacts = z.output<typeof tryFactsSchema>;
 export const MOST_PLAN_BYTES = 512 * 1024;
 
 /** `revision` is the one that the person saw. */
-const seen = { revision: z.int().min(1) };
+export const seenRevision = { revision: z.int32().min(1) };
 /** With `options` the same messages are judged by others. */
-export const refreshPlanSchema = z.strictObject({ ...seen, options: replayOptionsSchema.optional() });
-export const runReplaySchema = z.strictObject(seen);
+export const refreshPlanSchema = z.strictObject({ ...seenRevision, options: replayOptionsSchema.optional() });
+export const runReplaySchema = z.strictObject(seenRevision);
 export const replayDeedSchema = z.strictObject({ reason: reasonSchema.optional() });
 /** null: as fast as it goes. */
 export const setRateSchema = z.strictObject({ perSecond: replayOptionsSchema.shape.perSecond.unwrap() });
@@ -146,13 +146,10 @@ export const setRateSchema = z.strictObject({ perSecond: replayOptionsSchema.sha
 const time = z.iso.datetime();
 const tally = { reason: z.string().nullable(), count: z.number().int() };
 
-/** One replay in a list. Times are ISO strings in UTC. */
-export const replayRowSchema = z.object({
+/** What rows of plans of messages and of events have in common. Times are ISO strings in UTC. */
+export const planRow = {
   id: z.uuid(),
-  state: replayStateSchema,
   revision: z.number().int(),
-  choice: keptChoiceSchema,
-  options: keptOptionsSchema,
   reason: z.string(),
   plannedBy: z.string(),
   createdAt: time,
@@ -160,22 +157,31 @@ export const replayRowSchema = z.object({
   /** It is planned, and older than may be run. */
   stale: z.boolean(),
   startedBy: z.string().nullable(),
+  /** After the undo period. */
   startsAt: time.nullable(),
   /** Who paused it, when. */
   heldBy: z.string().nullable(),
   heldAt: time.nullable(),
   endedBy: z.string().nullable(),
   endedAt: time.nullable(),
+  /** So many are chosen so far; all of them where `filled`. So many of these have their verdict. */
+  total: z.number().int(),
+  filled: z.boolean(),
+  judged: z.number().int(),
+};
+
+/** One replay in a list. */
+export const replayRowSchema = z.object({
+  ...planRow,
+  state: replayStateSchema,
+  choice: keptChoiceSchema,
+  options: keptOptionsSchema,
   /** Facts are corrected in it. */
   corrects: z.boolean(),
   perSecond: z.number().nullable(),
   canary: z.number().int().nullable(),
   /** It has asked after these, and somebody let it go on. */
   canaryPassed: z.boolean(),
-  /** So many are chosen so far; all of them where `filled`. So many of these have their verdict. */
-  total: z.number().int(),
-  filled: z.boolean(),
-  judged: z.number().int(),
   toSend: z.number().int(),
   /** Whom it would reach; and how many messages the one who has most, without the limit. */
   people: z.number().int(),
