@@ -4,6 +4,7 @@ import { listAlerts } from "@/domain/alert/list.ts";
 import { diesOf, setCause } from "@/test/cause.ts";
 import { deadMessage } from "@/test/dead-message.ts";
 import { lockWait } from "@/test/lock-wait.ts";
+import { openTransaction } from "@/test/open-transaction.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { groupDeadLetters } from "./group.ts";
 import { readCause } from "./read.ts";
@@ -85,19 +86,17 @@ describe("alerts of causes", () => {
     for (const { id } of [high, low]) await setCause(world, id, { state: "muted", hours: 0.1, untilGrows: false });
     await world.moveClock("PT7M");
     for (const { words } of [high, low]) await deadMessage(world, { said: words });
-    const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const other = world.db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT 1 AS locked FROM waybill.cause WHERE id = ${low.id}::uuid FOR UPDATE`;
-      locked.resolve();
-      await go.promise;
-    });
-    await locked.promise;
+    const other = await openTransaction(
+      world.ctx,
+      ({ db }) => db.$queryRaw`SELECT 1 AS locked FROM waybill.cause WHERE id = ${low.id}::uuid FOR UPDATE`,
+    );
     const grouping = groupDeadLetters(world.ctx);
     await lockWait(world);
     const watching = watchCauses(world.ctx);
     await sleep(300);
-    go.resolve();
-    expect(await Promise.allSettled([other, grouping, watching])).toMatchObject([1, 2, 3].map(() => ({ status: "fulfilled" })));
+    expect(await Promise.allSettled([other.end(), grouping, watching])).toMatchObject(
+      [1, 2, 3].map(() => ({ status: "fulfilled" })),
+    );
   });
 
   test("what died days ago and is found only now raises nothing", async () => {

@@ -13,6 +13,7 @@ import { replanEvent } from "@/domain/replan/event.ts";
 import { simulateEvent } from "@/domain/simulation/run.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { lockWait } from "@/test/lock-wait.ts";
+import { openTransaction } from "@/test/open-transaction.ts";
 import { shopProject } from "@/test/project.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -214,19 +215,13 @@ describe("a corrected payload", () => {
   test("waits for who readmits or drops at the same moment, and is refused then", async () => {
     const { id } = await misfit();
     const typed = (await shownOf(id)).replace('"much"', "9");
-    const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
-    const { promise: goOn, resolve } = Promise.withResolvers<void>();
-    const other = world.db.$transaction(async (tx) => {
-      await tx.$executeRaw`DELETE FROM waybill.event_fault WHERE event_id = ${id}::uuid`;
-      await tx.$executeRaw`UPDATE waybill.event SET state = 'accepted' WHERE id = ${id}::uuid`;
-      isHeld();
-      await goOn;
+    const other = await openTransaction(world.ctx, async ({ db }) => {
+      await db.$executeRaw`DELETE FROM waybill.event_fault WHERE event_id = ${id}::uuid`;
+      await db.$executeRaw`UPDATE waybill.event SET state = 'accepted' WHERE id = ${id}::uuid`;
     });
-    await held;
     const mine = caught(correct(id, typed));
     await lockWait(world);
-    resolve();
-    await other;
+    await other.end();
     expect(await mine).toMatchObject({ code: "not_correctable" });
     expect(await storedOf(id)).toEqual([]);
   });

@@ -10,9 +10,10 @@ import { listEvents } from "@/domain/event/list.ts";
 import { readEvent } from "@/domain/event/read.ts";
 import { readmitEvents } from "@/domain/event/readmit.ts";
 import { replanEvent } from "@/domain/replan/event.ts";
-import { type Ctx, transaction } from "@/lib/context.ts";
+import type { Ctx } from "@/lib/context.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { lockWait } from "@/test/lock-wait.ts";
+import { openTransaction } from "@/test/open-transaction.ts";
 import { orderPayload, rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { advanceDrops } from "./advance.ts";
@@ -137,18 +138,10 @@ describe("a dropped event", () => {
   test("of who takes it in and who drops it at the same moment one does", async () => {
     const { id } = await misfit();
     await world.db.eventBody.update({ where: { eventId: id }, data: { payload: JSON.stringify(orderPayload()) } }); // stands for a release that fits it
-    const { promise: readmitted, resolve: isReadmitted } = Promise.withResolvers<void>();
-    const { promise: goOn, resolve } = Promise.withResolvers<void>();
-    const other = transaction(world.ctx, async (tx) => {
-      await readmitEvents(tx, { eventIds: [id] });
-      isReadmitted();
-      await goOn;
-    });
-    await readmitted;
+    const other = await openTransaction(world.ctx, (tx) => readmitEvents(tx, { eventIds: [id] }));
     const mine = drop(id);
     await lockWait(world);
-    resolve();
-    await other;
+    await other.end();
     expect(await mine).toEqual({ done: [], refused: [{ id, code: "not_dead" }] });
     const second = await misfit();
     await world.db.eventBody.update({ where: { eventId: second.id }, data: { payload: JSON.stringify(orderPayload()) } });

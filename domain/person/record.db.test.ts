@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transaction } from "@/lib/context.ts";
 import { newId } from "@/lib/crypto.ts";
 import { lockWait } from "@/test/lock-wait.ts";
+import { openTransaction } from "@/test/open-transaction.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { addressHash, recordAddresses } from "./record-addresses.ts";
 import { personKey, recordPersons } from "./record-persons.ts";
@@ -20,18 +20,10 @@ const person = (externalId: string, timeZone: string | null = null) => ({ source
 
 /** Somebody else writes first, and commits while `second` waits for him. */
 async function meanwhile<T>(first: (ctx: World["ctx"]) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
-  const { promise: goOn, resolve } = Promise.withResolvers<void>();
-  const { promise: written, resolve: isWritten } = Promise.withResolvers<void>();
-  const other = transaction(world.ctx, async (tx) => {
-    await first(tx);
-    isWritten();
-    await goOn;
-  });
-  await written;
+  const other = await openTransaction(world.ctx, first);
   const waiting = second();
   await lockWait(world);
-  resolve();
-  await other;
+  await other.end();
   return waiting;
 }
 

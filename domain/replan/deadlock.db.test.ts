@@ -5,6 +5,7 @@ import { addressHash, recordAddresses } from "@/domain/person/record-addresses.t
 import { newId } from "@/lib/crypto.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { lockWait } from "@/test/lock-wait.ts";
+import { openTransaction } from "@/test/open-transaction.ts";
 import { plannedReplan, undoPassed } from "@/test/replan.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { advanceReplans } from "./advance.ts";
@@ -32,23 +33,19 @@ test("a run and the planner of one of its events, which somebody readmitted, do 
   await runReplan({ ...world.ctx, actor: { kind: "person", id: "usr_ada", name: "Ada", role: "operator" } }, plan);
   await undoPassed(world.ctx, plan);
   await world.db.eventWork.create({ data: { eventId: ids[1] ?? "" } });
-  const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
-  const { promise: goOn, resolve: release } = Promise.withResolvers<void>();
   // Whoever writes another address has the run wait when it has its events, and none of its messages yet.
-  const other = world.db.$transaction(async (tx) => {
-    const hash = addressHash({ normalised: "one@example.com" });
-    await tx.$executeRaw`INSERT INTO waybill.address (id, hash, email) VALUES (${newId()}::uuid, decode(${hash}, 'hex'), 'one@example.com')`;
-    isHeld();
-    await goOn;
-  });
-  await held;
+  const hash = addressHash({ normalised: "one@example.com" });
+  const other = await openTransaction(
+    world.ctx,
+    ({ db }) =>
+      db.$executeRaw`INSERT INTO waybill.address (id, hash, email) VALUES (${newId()}::uuid, decode(${hash}, 'hex'), 'one@example.com')`,
+  );
   const run = advanceReplans(world.ctx).catch((error: unknown) => error);
   await lockWait(world);
   const planned = planEvents(world.ctx, { eventIds: [ids[1] ?? ""] });
   const soon = sleep(1_000); // as long as PostgreSQL lets two wait for each other
   await Promise.race([planned, soon]);
-  release();
-  await other;
+  await other.end();
   expect(await run).toBe(true);
   expect(await planned).toMatchObject({ planned: 1, intents: 2 });
   expect(await readReplan(world.ctx, plan)).toMatchObject({ state: "done", done: 2, refused: 1, made: 2, found: 2 });

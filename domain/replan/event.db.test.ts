@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { planEvents } from "@/domain/decision/plan.ts";
 import { quarantineEvents } from "@/domain/event/quarantine.ts";
 import { readmitEvents } from "@/domain/event/readmit.ts";
-import { transaction } from "@/lib/context.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { lockWait } from "@/test/lock-wait.ts";
+import { openTransaction } from "@/test/open-transaction.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { replanEvent } from "./event.ts";
 import { previewReplan } from "./preview.ts";
@@ -83,14 +83,7 @@ test("an event that waits, and one of which another release is in charge, is not
 test("an event that somebody readmits at the same moment is planned once, by its planner", async () => {
   const id = await acceptedEvent(world);
   await quarantineEvents(world.ctx, { events: [{ id, faults: [{ pointer: "", code: "plan_failed", message: "it failed" }] }] });
-  const { promise: readmitted, resolve: isReadmitted } = Promise.withResolvers<void>();
-  const { promise: goOn, resolve } = Promise.withResolvers<void>();
-  const other = transaction(world.ctx, async (tx) => {
-    await readmitEvents(tx, { eventIds: [id] });
-    isReadmitted();
-    await goOn;
-  });
-  await readmitted;
+  const other = await openTransaction(world.ctx, (tx) => readmitEvents(tx, { eventIds: [id] }));
   const mine = replanEvent(world.ctx, {
     id,
     scope: "all",
@@ -99,8 +92,7 @@ test("an event that somebody readmits at the same moment is planned once, by its
     reason: "both saw it in quarantine",
   }).catch((error: unknown) => error);
   await lockWait(world);
-  resolve();
-  await other;
+  await other.end();
   expect(await mine).toMatchObject({ code: "not_plannable" });
   await planEvents(world.ctx, { eventIds: [id] });
   expect(await outcome(id)).toBe("messages");

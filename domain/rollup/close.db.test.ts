@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { openDb } from "@/lib/db.ts";
+import { openTransaction } from "@/test/open-transaction.ts";
 import { acceptedIntent, skippedIntent, uncertainIntent } from "@/test/told.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { closeRollups } from "./close.ts";
@@ -96,17 +97,9 @@ test("two that tell a quarter's messages otherwise at once are both counted, als
     db.$executeRaw`UPDATE waybill.intent SET status = 'accepted', reason = NULL, class = NULL WHERE id = ${id}::uuid`;
   await settle(world.db, one.id);
   const slow = openDb(world.url, { max: 1 });
-  const held = Promise.withResolvers<void>();
-  const written = Promise.withResolvers<void>();
-  const late = slow.$transaction(async (tx) => {
-    await settle(tx, other.id);
-    written.resolve();
-    await held.promise;
-  });
-  await written.promise;
+  const late = await openTransaction({ db: slow }, ({ db }) => settle(db, other.id));
   await closeAll(); // takes the mark of the first away
-  held.resolve();
-  await late;
+  await late.end();
   await slow.$disconnect();
   await compare();
   await closeAll();

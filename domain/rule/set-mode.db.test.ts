@@ -10,6 +10,7 @@ import { type Ctx, transaction } from "@/lib/context.ts";
 import { acceptedEvent } from "@/test/event.ts";
 import { scheduledIntent } from "@/test/intent.ts";
 import { lockWait } from "@/test/lock-wait.ts";
+import { openTransaction } from "@/test/open-transaction.ts";
 import { checkedIntent } from "@/test/told.ts";
 import { PATIENCE_MS } from "@/test/until.ts";
 import { openWorld, type World } from "@/test/world.ts";
@@ -163,19 +164,11 @@ test("what was being planned when its rule was turned off is cancelled too", asy
   const { revision } = await readRuleState(world.ctx, { key: rule });
   await setRuleMode(as("ada"), { key: rule, mode: "on", revision });
   const eventId = await acceptedEvent(world);
-  const { promise: judged, resolve: isJudged } = Promise.withResolvers<void>();
-  const { promise: goOn, resolve } = Promise.withResolvers<void>();
-  const slow = transaction(world.ctx, async (tx) => {
-    await planEvents({ ...tx, reach: async () => {} }, { eventIds: [eventId] });
-    isJudged();
-    await goOn; // written, and not committed
-  });
-  await judged;
+  const slow = await openTransaction(world.ctx, (tx) => planEvents({ ...tx, reach: async () => {} }, { eventIds: [eventId] }));
   await setRuleMode(as("ada"), { key: rule, mode: "off", scheduled: "keep", revision: revision + 1 });
   const cancelled = cancelScheduled(as("ada"), { key: rule });
   await lockWait(world);
-  resolve();
-  await slow;
+  await slow.end();
   expect((await cancelled).left).toBe(0);
   expect(await world.db.intent.findMany({ where: { ruleKey: rule, sources: { some: { eventId } } } })).toMatchObject([
     { status: "cancelled" },
@@ -183,43 +176,24 @@ test("what was being planned when its rule was turned off is cancelled too", asy
 });
 
 test("a rule that takes for ever to plan keeps nobody from cancelling", async () => {
-  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
-  const { promise: goOn, resolve } = Promise.withResolvers<void>();
-  const slow = transaction(world.ctx, async (tx) => {
-    await isPlanning(tx);
-    isLocked();
-    await goOn;
-  });
-  await locked;
+  const slow = await openTransaction(world.ctx, isPlanning);
   expect(await cancelScheduled(as("ada"), { key: "order-feedback" })).toMatchObject({ left: 0 });
   await transaction(world.ctx, async (tx) => {
     expect(await lockOutPlans(tx, { patienceMs: 50 })).toBe(false);
     expect(await transaction(world.ctx, isPlanning)).toBe(true); // and others go on
   });
-  resolve();
-  await slow;
+  await slow.end();
 });
 
 test("under load there is always somebody who plans: who waits for plans waits for those under way, and where mail goes is changed at once", async () => {
-  const planner = () => {
-    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const done = transaction(world.ctx, async (tx) => {
-      await isPlanning(tx);
-      begun.resolve();
-      await over.promise;
-    });
-    return { begun: begun.promise, end: () => over.resolve(), done };
-  };
-  const first = planner();
-  await first.begun;
+  const first = await openTransaction(world.ctx, isPlanning);
   const delivery = await readDelivery(world.ctx);
   const input = { mode: "capture" as const, targets: [], revision: delivery.revision };
   expect(await setDelivery(world.ctx, input)).toMatchObject({ ok: true }); // and the first has not ended
   const waits = transaction(world.ctx, (tx) => lockOutPlans(tx, { patienceMs: PATIENCE_MS }));
   await lockWait(world);
-  const second = planner(); // comes later, and must not pass whoever waits
-  first.end();
+  const second = openTransaction(world.ctx, isPlanning); // comes later, and must not pass whoever waits
+  await first.end();
   expect(await waits).toBe(true);
-  second.end();
-  await Promise.all([first.done, second.done]);
+  await (await second).end();
 });
