@@ -91,7 +91,7 @@ export function AnnotationList({ annotations }: { annotations: readonly Annotati
     <div className="mt-2 border-t pt-2 text-xs">
       {hidden > 0 && (
         <details>
-          <summary className="inline-flex min-h-6 items-center text-ink-2 hover:text-ink">{hidden} earlier</summary>
+          <summary className="min-h-6 w-fit cursor-pointer text-ink-2 leading-6 hover:text-ink">{hidden} earlier</summary>
           <Items label="What changed earlier" annotations={annotations.slice(0, hidden)} from={1} />
         </details>
       )}

@@ -11,9 +11,10 @@ export function Proof({ sent }: { sent: AsSent }) {
   const { tone, words } = judge(sent);
   const icon = looks[tone];
   return (
-    <details className={cn("rounded-lg px-3 py-1.5 text-sm", toneStyle[tone])}>
+    <details className={cn("group rounded-lg px-3 py-1.5 text-sm", toneStyle[tone])}>
       <summary className="flex cursor-pointer items-center gap-2">
         <Icon name={icon} className="size-4 shrink-0" /> <span className="flex-1">{words}</span>
+        <Icon name="chevron-right" className="size-4 shrink-0 transition-transform group-open:rotate-90" />
       </summary>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 pb-1 text-xs">
         {hashes(sent).map(([name, value]) => (

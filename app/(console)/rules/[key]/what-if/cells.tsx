@@ -25,7 +25,7 @@ export function Cells({ label, cells, sides: [left, right] }: Props) {
             <Count n={cell.count} className="max-sm:hidden" />
           </div>
           <details className="sm:pl-[9.25rem]">
-            <summary className="inline-flex min-h-6 cursor-pointer items-center text-ink-3 text-xs hover:text-ink">
+            <summary className="min-h-6 w-fit cursor-pointer text-ink-3 text-xs leading-6 hover:text-ink">
               {cell.samples.length < cell.count ? `The newest ${cell.samples.length}` : "Which"}
             </summary>
             <ul className="grid gap-1 pt-1">

@@ -40,9 +40,7 @@ export function PropsPart({ props: { changes, schema }, numbers, rules }: Props)
         </Note>
       )}
       <details>
-        <summary className="inline-flex min-h-8 cursor-pointer items-center text-ink-2 text-sm">
-          The schemas, line by line
-        </summary>
+        <summary className="min-h-8 w-fit cursor-pointer text-ink-2 text-sm leading-8">The schemas, line by line</summary>
         <LineChanges diff={schema} label="JSON Schemas of the props" className="mt-2" />
       </details>
     </>
