@@ -33,13 +33,21 @@ test("a payload out of a file takes the place of one that does not fit, and the 
   expect(told.splice(0)).toEqual(["Corrected; it stays in quarantine.", expect.stringMatching(/^\/payload\/total: .*number/)]);
   const payload = JSON.stringify(orderPayload({ total: 5 }));
   await writeFile(file, payload);
-  expect(await correct(io, world.ctx, words)).toBe(0);
+  expect(await correct(io, world.ctx, words)).toBe(1);
+  expect(told.splice(0)).toEqual(["test corrected it (no. 1). Look at that, and say --seen 1 to correct it again."]);
+  expect(await correct(io, world.ctx, { ...words, seen: 1 })).toBe(0);
   expect(told.splice(0)).toEqual(["Corrected and taken back in: it is planned like a new event."]);
   expect(await world.db.eventCorrection.findMany({ where: { eventId: id, no: 2 } })).toMatchObject([{ payload }]);
   await trace(io, world.ctx, { word: id, json: false });
   const said = told.splice(0).join("\n");
   expect(said).toMatch(/test corrected its payload, no\. 2 {2}the shop sent a word/);
   expect(said).toContain("test took it back in");
+});
+
+test("a number that is none is refused before anything is written", async () => {
+  await writeFile(file, "{}");
+  const words = { id: world.ctx.release.id, file, seen: Number.NaN, reason: "none", json: false };
+  await expect(correct(io, world.ctx, words)).rejects.toMatchObject({ code: "bad_input" });
 });
 
 test("a file that is not there is refused", async () => {

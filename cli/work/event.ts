@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { correctEvent } from "@/domain/correction/correct.ts";
 import { correctSchema } from "@/domain/correction/schema.ts";
-import { readEvent } from "@/domain/event/read.ts";
 import { parseInput } from "@/domain/input/parse.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { WaybillError } from "@/lib/errors.ts";
@@ -10,15 +9,15 @@ import { type ExitCode, exit } from "../exit.ts";
 import type { Io } from "../io.ts";
 import { jsonText, plain } from "../show/text.ts";
 
-type Correcting = { id: string; file: string; reason: string; json: boolean };
+type Correcting = { id: string; file: string; seen?: number; reason: string; json: boolean };
 
-/** Whoever types it has just looked: what was corrected before is seen. */
-export async function correct(io: Io, ctx: Ctx, { id, file, reason, json }: Correcting): Promise<ExitCode> {
+/** `seen`: the number of the correction that the file was made from; left out: it was made from what came. */
+export async function correct(io: Io, ctx: Ctx, { id, file, seen = 0, reason, json }: Correcting): Promise<ExitCode> {
   const payload = await read(file);
-  const seen = (await readEvent(ctx, { id })).corrections[0]?.no ?? 0;
   const result = await correctEvent(ctx, { id, ...parseInput(correctSchema, { payload, seen, reason }) });
   if (json) io.out(jsonText(result, 2));
-  else if (!result.ok) io.err(plain(`${result.by} corrected it meanwhile.`));
+  else if (!result.ok)
+    io.err(plain(`${result.by} corrected it (no. ${result.no}). Look at that, and say --seen ${result.no} to correct it again.`));
   else {
     io.out(told(result));
     for (const fault of result.faults) io.err(plain(`${fault.pointer || "/"}: ${fault.message}`));
