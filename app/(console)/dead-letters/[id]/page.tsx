@@ -26,7 +26,6 @@ export default async function CausePage({ params, searchParams }: Props) {
   ];
   const fits = cause.status === "quarantined" ? ((await judgeQuarantined(ctx, { causeIds: [id] })).get(id) ?? null) : null;
   const owners = may(ctx, "cause.write") ? await listOwners(ctx) : [];
-  return (
-    <CauseView initial={cause} flow={flow} members={members} owners={owners} mayReplay={may(ctx, "replay.write")} fits={fits} />
-  );
+  const mayReplay = may(ctx, cause.kind === "message" ? "replay.write" : "event.replan");
+  return <CauseView initial={cause} flow={flow} members={members} owners={owners} mayReplay={mayReplay} fits={fits} />;
 }

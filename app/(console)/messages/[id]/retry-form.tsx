@@ -47,31 +47,28 @@ export function RetryForm({ message, done }: { message: Message; done(): void })
  */
 function cardsOf({ templateNumber }: Message, versions: readonly RetryVersion[] | undefined) {
   const [inUse, asFailed] = [versions?.find((one) => one.inUse), versions?.find((one) => one.asFailed)];
-  const failedWith = asFailed?.number ?? templateNumber;
-  return [
-    {
-      value: "current",
-      label: `The version in use${inUse ? `, v${inUse.number}` : ""}`,
-      hint: inUse?.asFailed ? "As its rule sends it today: the one that it failed with." : "As its rule sends it today.",
-      cannot: inUse?.cannot,
-    },
-    ...(versions === undefined || inUse?.asFailed
-      ? []
-      : [
-          {
-            value: "as_failed",
-            label: `The version that it failed with${failedWith === null ? "" : `, v${failedWith}`}`,
-            hint: "Also where another one is in use by now.",
-            cannot: asFailed?.cannot,
-          },
-        ]),
-    ...(versions ?? [])
-      .filter((one) => !one.inUse && !one.asFailed)
-      .map((one) => ({
-        value: one.id,
-        label: `v${one.number}`,
-        hint: "Neither in use nor the one that it failed with.",
-        cannot: one.cannot,
-      })),
-  ];
+  const current = {
+    value: "current",
+    label: `The version in use${inUse ? `, v${inUse.number}` : ""}`,
+    hint: inUse?.asFailed ? "As its rule sends it today: the one that it failed with." : "As its rule sends it today.",
+    cannot: inUse?.cannot,
+  };
+  if (versions === undefined) return [current];
+  const others = versions.filter((one) => !one.inUse && !one.asFailed).map(cardOf);
+  if (inUse?.asFailed) return [current, ...others];
+  const number = asFailed?.number ?? templateNumber;
+  const failed = {
+    value: "as_failed",
+    label: `The version that it failed with${number === null ? "" : `, v${number}`}`,
+    hint: "Also where another one is in use by now.",
+    cannot: asFailed?.cannot,
+  };
+  return [current, failed, ...others];
 }
+
+const cardOf = ({ id, number, cannot }: RetryVersion) => ({
+  value: id,
+  label: `v${number}`,
+  hint: "Neither in use nor the one that it failed with.",
+  cannot,
+});
