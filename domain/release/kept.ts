@@ -14,6 +14,7 @@ type KeptTemplate = { entry: string; files: string[]; print: string; template: B
 /** No process ends by itself that keeps something: see forgetKept. */
 export const newKept = (): Kept => ({ templates: new Map(), runs: new Map(), images: new Map() });
 
+/** Ends what it holds of esbuild. */
 export async function forgetKept({ templates, runs, images }: Kept): Promise<void> {
   const opened = [...runs.values()];
   for (const each of [templates, runs, images]) each.clear();

@@ -28,5 +28,6 @@ async function lockReplan(tx: Ctx, id: string): Promise<LockedReplan | null> {
   return row ?? null;
 }
 
+/** What somebody does to a plan or a run of events, as `changeRun` has it. */
 export const changeReplan = (ctx: Ctx, change: Change<LockedReplan>): Promise<ReplayDone> =>
   changeRun(ctx, { noun: "replan", lock: lockReplan }, change);

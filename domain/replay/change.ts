@@ -59,6 +59,7 @@ export function changeRun<Row extends Locked>(
   });
 }
 
+/** The same of a replay. */
 export const changeReplay = (ctx: Ctx, change: Change<LockedReplay>): Promise<ReplayDone> =>
   changeRun(ctx, { noun: "replay", lock: lockReplay }, change);
 
