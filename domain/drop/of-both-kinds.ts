@@ -31,11 +31,11 @@ function ofBothKinds<Input extends { ids: string[] }, Refused>(
         .parse(await tx.db.$queryRaw`SELECT id::text FROM waybill.event WHERE id = ANY (${input.ids}::uuid[])`)
         .map(({ id }) => id),
     );
-    const [of, others] = [input.ids.filter((id) => events.has(id)), input.ids.filter((id) => !events.has(id))];
+    const [eventIds, messageIds] = [input.ids.filter((id) => events.has(id)), input.ids.filter((id) => !events.has(id))];
     const results = [
-      others.length > 0 || of.length === 0 ? await ofMessages(tx, { ...input, ids: others }) : null,
-      of.length > 0 ? await ofEvents(tx, { ...input, ids: of }) : null,
-    ].filter((result) => result !== null);
-    return { done: results.flatMap(({ done }) => done), refused: results.flatMap(({ refused }) => refused), events: of };
+      ...(messageIds.length > 0 ? [await ofMessages(tx, { ...input, ids: messageIds })] : []),
+      ...(eventIds.length > 0 ? [await ofEvents(tx, { ...input, ids: eventIds })] : []),
+    ];
+    return { done: results.flatMap(({ done }) => done), refused: results.flatMap(({ refused }) => refused), events: eventIds };
   });
 }

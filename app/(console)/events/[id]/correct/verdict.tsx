@@ -28,7 +28,7 @@ export const Verdict = ({ document, faults, asking, error }: Props) => (
 function placed(document: JsonDocument, pointer: string): string {
   const inside = inPayload(pointer);
   const place = inside === null ? null : placeOf(document, inside);
-  return place ? `Line ${lineOf(document.text, place.offset)},` : "Not of the payload:";
+  return place ? `Line ${lineOf(document.text, place.offset)},` : "Outside of the payload:";
 }
 
 function headline({ fault }: JsonDocument, faults: readonly Fault[] | null, asking: boolean): string {
