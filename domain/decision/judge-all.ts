@@ -1,4 +1,5 @@
 import type { ProductEvent } from "@/domain/event/define.ts";
+import { oneByOne } from "@/domain/list/one-by-one.ts";
 import { readModes } from "@/domain/rule/read-modes.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { judge } from "./judge.policy.ts";
@@ -13,11 +14,12 @@ export async function judgeAll(ctx: Ctx, { events, only }: Input): Promise<Plann
     types: new Set(rule.on.map((definition) => definition.name)),
   }));
   const modes = await readModes(ctx);
-  return events.flatMap((event) =>
+  const judged = await oneByOne(events, (event) =>
     subscribed
       .filter(({ rule, types }) => types.has(event.type) && (!only || only(event, rule.key)))
       // Shadow, internal and percent plan as `on` does: who gets it is settled at the check.
       .flatMap(({ rule }) => judge(rule, (modes.get(rule.key) ?? "off") === "off" ? "off" : "on", event))
       .map((draft) => ({ event, draft })),
   );
+  return judged.flat();
 }

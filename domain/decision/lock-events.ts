@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneByOne } from "@/domain/list/one-by-one.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { lazily } from "@/lib/db.ts";
 import type { EventClaim } from "./claim.ts";
@@ -22,5 +23,5 @@ export async function lockEvents(ctx: Ctx, claims: readonly EventClaim[]): Promi
       CROSS JOIN ${lazily}
       ORDER BY e.id FOR KEY SHARE OF n FOR UPDATE OF w SKIP LOCKED`,
   );
-  return rows.map((row) => toProductEvent(ctx, row));
+  return oneByOne(rows, (row) => toProductEvent(ctx, row));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requirePermission } from "@/domain/access/require.ts";
 import { writeAudit } from "@/domain/audit/write.ts";
+import { oneByOne } from "@/domain/list/one-by-one.ts";
 import { type Ctx, transaction } from "@/lib/context.ts";
 import { faultsToday, quarantinedColumns, quarantinedSchema } from "./faults-today.ts";
 import { takeBackIn } from "./take-back-in.ts";
@@ -26,7 +27,7 @@ export function readmitEvents(
         FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
         WHERE e.id = ANY (${eventIds.slice(0, MOST_READMITTED)}::uuid[]) AND e.state = 'quarantined' ORDER BY e.id FOR UPDATE OF e`,
     );
-    const judged = found.map((row) => ({ id: row.id, faults: faultsToday(inside, row) }));
+    const judged = await oneByOne(found, (row) => ({ id: row.id, faults: faultsToday(inside, row) }));
     const readmitted = judged.filter(({ faults }) => faults.length === 0).map(({ id }) => id);
     const kept = judged.filter(({ faults }) => faults.length > 0);
     await takeBackIn(inside, { readmitted, kept });

@@ -3,6 +3,7 @@ import { shown } from "@/domain/access/shown.ts";
 import { placeIn } from "@/domain/event/fault-filter.ts";
 import { faultListSchema, shownFaults } from "@/domain/event/faults.ts";
 import { faultsToday, quarantinedColumns, quarantinedSchema } from "@/domain/event/faults-today.ts";
+import { oneByOne } from "@/domain/list/one-by-one.ts";
 import { secretsOfEvents } from "@/domain/secret/of-event.ts";
 import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
@@ -35,16 +36,14 @@ export async function judgeQuarantined(ctx: Ctx, { causeIds }: { causeIds: reado
   const byCause = Map.groupBy(found, ({ causeId }) => causeId);
   const newest = [...byCause.values()].flatMap(([first]) => (first ? [first.id] : []));
   const secrets = await secretsOfEvents(ctx, { eventIds: newest });
-  return new Map(
-    [...byCause].map(([id, events]) => [id, { ...fitting(ctx, events), wrong: withoutSecrets(wrongOf(ctx, events), secrets) }]),
-  );
+  const fitting = await oneByOne([...byCause], async ([id, events]) => {
+    const faults = await oneByOne(events, (event) => faultsToday(ctx, event));
+    const fit = faults.filter(({ length }) => length === 0).length;
+    const sources = [...new Set(events.map(({ source }) => source))].toSorted();
+    return [id, { judged: events.length, fit, sources, wrong: withoutSecrets(wrongOf(ctx, events), secrets) }] as const;
+  });
+  return new Map(fitting);
 }
-
-const fitting = (ctx: Ctx, events: readonly Row[]) => ({
-  judged: events.length,
-  fit: events.filter((event) => faultsToday(ctx, event).length === 0).length,
-  sources: [...new Set(events.map(({ source }) => source))].toSorted(),
-});
 
 function wrongOf(ctx: Ctx, [newest]: readonly Row[]): Wrong[] {
   const faults = newest ? faultListSchema.parse(JSON.parse(newest.faults)) : [];

@@ -4,6 +4,7 @@ import { type ReadEvent, storedEventColumns, storedEventSchema, toProductEvent }
 import type { Planned } from "@/domain/decision/write.ts";
 import type { ProductEvent } from "@/domain/event/define.ts";
 import { faultsToday } from "@/domain/event/faults-today.ts";
+import { oneByOne } from "@/domain/list/one-by-one.ts";
 import { readModes } from "@/domain/rule/read-modes.ts";
 import type { Ctx } from "@/lib/context.ts";
 import type { Fault } from "@/lib/errors.ts";
@@ -25,7 +26,7 @@ export type Looked = {
 
 /** Judges events as planning does now (I10): the same catalogue, rules and modes. Ids that nobody knows are left out. Writes nothing. */
 export async function lookAt(ctx: Ctx, { ids, options }: { ids: readonly string[]; options: ReplanOptions }): Promise<Looked[]> {
-  const found = (await readFound(ctx, ids)).map((row) => ({ row, ...beforeAsking(ctx, row) }));
+  const found = await oneByOne(await readFound(ctx, ids), (row) => ({ row, ...beforeAsking(ctx, row) }));
   const open = found.flatMap(({ event }) => event ?? []);
   const latest = await readLatest(ctx, { ids });
   const said = await ask(ctx, {

@@ -2,7 +2,7 @@ import type { JsonSchema } from "@/domain/json/json-schema.policy.ts";
 import { readJson } from "@/domain/json/read.ts";
 import type { Json } from "@/domain/rule/define.ts";
 import { conceal } from "@/domain/template/conceal.ts";
-import { outermost, type Sensitive, sensitiveIn } from "@/domain/template/sensitive.policy.ts";
+import { markedTexts, outermost, type Sensitive, sensitiveIn } from "@/domain/template/sensitive.policy.ts";
 import { textsIn, valueHider } from "./values.policy.ts";
 
 type Hidden = { schemas?: readonly JsonSchema[]; secrets?: readonly string[] };
@@ -21,6 +21,12 @@ export function concealJson(json: string, { schemas = [], secrets = [] }: Hidden
     shown: found.length === 0 ? shown : conceal(shown, changed(readJson(shown), valueHider(found))).shown,
     secrets: found,
   };
+}
+
+/** What any of the schemas marks in JSON text, as texts. */
+export function secretsInJson(json: string, schemas: readonly JsonSchema[]): string[] {
+  const value = readJson(json);
+  return [...new Set(schemas.flatMap((schema) => markedTexts(value, sensitiveIn(schema, value))))];
 }
 
 /** Where a text or number of `value` is or has a secret, and the same without it (`hide`). */

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { readPayload } from "@/domain/event/payload.ts";
 import { everyPayload } from "@/domain/event/payload-columns.ts";
+import { oneByOne } from "@/domain/list/one-by-one.ts";
 import { marksSensitive } from "@/domain/template/sensitive.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { type Catalogue, readCatalogue } from "./catalogue.ts";
-import { concealJson } from "./json.ts";
+import { concealJson, secretsInJson } from "./json.ts";
 
 /** What is needed of an event to know what its payload hides. */
 export type Body = { type: string; version: number; payload: string };
@@ -28,6 +29,12 @@ export function concealPayload(catalogue: Catalogue | null, { type, version, pay
   if (!readPayload(payload).ok) return { payload: JSON.stringify(UNREADABLE), secrets: [], whole: true };
   const { shown, secrets } = concealJson(payload, { schemas });
   return { payload: shown, secrets, whole: false };
+}
+
+/** What it hides without the payload: of hundreds of corrections nothing else is wanted. */
+function secretsIn(catalogue: Catalogue | null, { payload, ...of }: Body): string[] {
+  const schemas = catalogue === null ? [] : markingSchemas(catalogue, of);
+  return schemas.length > 0 && readPayload(payload).ok ? secretsInJson(payload, schemas) : [];
 }
 
 function markingSchemas(catalogue: Catalogue, { type, version }: Omit<Body, "payload">) {
@@ -61,5 +68,5 @@ export async function secretsOfEvents(ctx: Ctx, { eventIds }: { eventIds: readon
       SELECT e.type, e.version, p.payload FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id CROSS JOIN LATERAL ${everyPayload} p
       WHERE e.id = ANY (${eventIds}::uuid[]) AND e.type = ANY (${types})`,
   );
-  return rows.flatMap((row) => concealPayload(catalogue, row).secrets);
+  return (await oneByOne(rows, (row) => secretsIn(catalogue, row))).flat();
 }
