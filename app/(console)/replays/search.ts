@@ -13,6 +13,11 @@ export const itemSearch = {
 export const loadItemSearch = createLoader(itemSearch);
 export const itemSearchText = createSerializer(itemSearch);
 
+const nothing = { verdict: null, reason: null, result: null, cursor: null } satisfies Record<keyof typeof itemSearch, null>;
+
+/** Shows these alone, from the first on; nothing that was picked before stays. */
+export const showOnly = (picked: Partial<ItemSearch> = {}) => ({ ...nothing, ...picked });
+
 type ItemSearch = Omit<Awaited<ReturnType<typeof loadItemSearch>>, "cursor">;
 
 /** The filter that a search means. */

@@ -6,9 +6,9 @@ import { statusOfReplanResult } from "@/components/status/replan-item.ts";
 import { figure, many } from "@/domain/list/many.policy.ts";
 import type { Replan } from "@/domain/replan/schema.ts";
 import { replanReasonWords, replanResultNames } from "@/domain/replan/words.policy.ts";
+import { TallyList, tallied } from "../../replays/[id]/tally-list.tsx";
 import { Bar } from "../../replays/bar.tsx";
 import { replanItemSearch } from "../search.ts";
-import { TallyList, tallied } from "./tally-list.tsx";
 
 /** How far a run is, and what came of its events. A result shows its events below. */
 export function RunProgress({ replan }: { replan: Replan }) {

@@ -5,8 +5,8 @@ import { statusOfReplanVerdict } from "@/components/status/replan-item.ts";
 import { many } from "@/domain/list/many.policy.ts";
 import type { Replan } from "@/domain/replan/schema.ts";
 import { replanVerdictNames } from "@/domain/replan/words.policy.ts";
+import { TallyList, tallied } from "../../replays/[id]/tally-list.tsx";
 import { replanItemSearch } from "../search.ts";
-import { TallyList, tallied } from "./tally-list.tsx";
 
 /** What the plan says, counted, and how many messages would come of it. */
 export function Verdicts({ replan }: { replan: Replan }) {

@@ -7,7 +7,7 @@ import { figure } from "@/domain/list/many.policy.ts";
 import type { Page } from "@/domain/list/page.ts";
 import type { Replay, ReplayItem } from "@/domain/replay/schema.ts";
 import { useList } from "../../use-list.ts";
-import { itemSearch, itemSearchText } from "../search.ts";
+import { itemSearch, itemSearchText, showOnly } from "../search.ts";
 import { CsvLink } from "./csv-link.tsx";
 import { itemColumns } from "./item-columns.tsx";
 import { ItemList } from "./item-list.tsx";
@@ -25,7 +25,7 @@ export function Items({ replay: { id, total }, initial, ran }: Props) {
     <ItemList
       heading={shown ? `Messages: ${shown.toLowerCase()}` : `All ${figure(total)} messages`}
       filtered={shown !== null}
-      onClear={() => set({ verdict: null, reason: null, result: null, cursor: null })}
+      onClear={() => set(showOnly())}
       label="Messages of the replay"
       columns={itemColumns(ran)}
       columnsKey="replay-items"

@@ -3,19 +3,18 @@
 import { useQueryStates } from "nuqs";
 import { cn } from "@/components/class-names.ts";
 import { statusOfVerdict } from "@/components/status/replay-item.ts";
-import { StatusBadge } from "@/components/status-badge.tsx";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
 import { figure, many } from "@/domain/list/many.policy.ts";
 import type { Replay, ReplayVerdict } from "@/domain/replay/schema.ts";
 import { verdictNames } from "@/domain/replay/words.policy.ts";
-import { itemSearch } from "../search.ts";
+import { itemSearch, showOnly } from "../search.ts";
+import { TallyButton } from "./tally-list.tsx";
 
 /** What the plan says, counted; a row shows its messages below. */
 export function Verdicts({ replay }: { replay: Replay }) {
   const [{ verdict, reason }, set] = useQueryStates(itemSearch);
   const rows = verdictNames.map((name) => ({ name, of: replay.verdicts.filter((each) => each.verdict === name) }));
-  const show = (name: ReplayVerdict | null, of: string | null = null) =>
-    void set({ verdict: name, reason: of, result: null, cursor: null });
+  const show = (name: ReplayVerdict | null, of: string | null = null) => void set(showOnly({ verdict: name, reason: of }));
   return (
     <div className="grid gap-2">
       {replay.toSend > 0 && (
@@ -30,21 +29,13 @@ export function Verdicts({ replay }: { replay: Replay }) {
           .filter(({ of }) => of.length > 0)
           .map(({ name, of }) => (
             <li key={name}>
-              <button
-                type="button"
-                aria-pressed={verdict === name && reason === null}
-                onClick={() => show(verdict === name && reason === null ? null : name)}
-                className={cn(
-                  "grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover",
-                  verdict === name && reason === null && "bg-accent-soft",
-                )}
-              >
-                <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-                  <StatusBadge status={statusOfVerdict[name]} />
-                  <span className="text-ink-3 text-xs [overflow-wrap:anywhere]">{onlyReason(of)}</span>
-                </span>
-                <span className="font-medium tabular-nums">{figure(sum(of))}</span>
-              </button>
+              <TallyButton
+                status={statusOfVerdict[name]}
+                said={onlyReason(of)}
+                count={sum(of)}
+                shown={verdict === name && reason === null}
+                onPress={() => show(verdict === name && reason === null ? null : name)}
+              />
               {of.length > 1 && (
                 <Reasons of={of} shown={verdict === name ? reason : null} onShow={(of) => show(of === null ? null : name, of)} />
               )}
