@@ -108,7 +108,7 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   expect(lines.filter((line) => line.includes(domain)).length).toBe(DEAD);
 
   await choose(page, { Rate: "0.1" });
-  await expect(page.getByText("0.1 a second")).toBeVisible();
+  await expect(page.getByText("0.1 a second", { exact: true })).toBeVisible();
   await replay.click();
   const last = page.getByRole("dialog", { name: `Replay ${DEAD} messages?` });
   const { revision } = await (await page.request.get(`/api/replays/${id}`)).json();
@@ -133,7 +133,7 @@ test("every button of a cause, a plan and a run: muted, resolved, filtered, stal
   const rate = page.getByRole("dialog");
   await rate.getByRole("textbox", { name: "Rate" }).fill("0.2");
   await rate.getByRole("button", { name: "Set the rate" }).click();
-  await expect(page.getByText("0.2 a second")).toBeVisible();
+  await expect(page.getByText("0.2 a second", { exact: true })).toBeVisible();
   await press("End it…");
   await page.getByRole("dialog").getByRole("button", { name: "End the replay" }).click();
   await expect(title).toHaveText(/ ended it after /);
