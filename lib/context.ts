@@ -31,6 +31,8 @@ export const points = [
   "while_reclaiming",
   "while_reviving",
   "while_replanning",
+  "while_dropping",
+  "while_taking_back",
 ] as const;
 export type Point = (typeof points)[number];
 

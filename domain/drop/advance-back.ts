@@ -38,6 +38,7 @@ export function advanceTakeBacks(ctx: Ctx): Promise<boolean> {
     );
     const ids = next.map(({ subjectId }) => subjectId);
     const { done } = await (run.kind === "event" ? bringBackEvents : bringBack)(tx, { ...run, ids, whole: true });
+    await tx.reach("while_taking_back");
     await tx.db.$executeRaw`
       UPDATE waybill.drop_run SET back_looked_at = back_looked_at + ${next.length}::int, taken_back = taken_back + ${done.length}::int,
         back_after = coalesce(${next.at(-1)?.id ?? null}::uuid, back_after), back_ended_at = CASE WHEN ${next.length < BATCH} THEN waybill.now() END

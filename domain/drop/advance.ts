@@ -42,6 +42,7 @@ export function advanceDrops(ctx: Ctx): Promise<boolean> {
       runId: run.id,
       ids: next.map(({ id }) => id),
     });
+    await tx.reach("while_dropping");
     const last = next.at(-1);
     await tx.db.$executeRaw`
       UPDATE waybill.drop_run SET looked_at = looked_at + ${next.length}::int, dropped = dropped + ${done.length}::int,

@@ -1,5 +1,10 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { groupDeadLetters } from "@/domain/cause/group.ts";
 import { planEvents } from "@/domain/decision/plan.ts";
+import { dropCause } from "@/domain/drop/cause.ts";
+import { readDropRun } from "@/domain/drop/run.ts";
+import { takeBackRun } from "@/domain/drop/take-back-run.ts";
+import { acceptEvents } from "@/domain/event/accept.ts";
 import { readReplan } from "@/domain/replan/read.ts";
 import { runReplan } from "@/domain/replan/run.ts";
 import { readReplay } from "@/domain/replay/read.ts";
@@ -7,6 +12,7 @@ import { runReplay } from "@/domain/replay/run.ts";
 import type { Point } from "@/lib/context.ts";
 import { acceptedEvent } from "../event.ts";
 import { scheduledIntent } from "../intent.ts";
+import { orderPayload, rawEvent } from "../raw-event.ts";
 import { plannedReplan } from "../replan.ts";
 import { failedIntent, plannedReplay } from "../replay.ts";
 import { messageOf, openSendingWorld, type SendingWorld } from "../sending.ts";
@@ -136,3 +142,46 @@ test("killed in the middle of planning events again: the next worker plans each 
   next.signal("SIGTERM");
   expect(await next.ended).toBe("exit 0");
 });
+
+test.each(["message", "event"] as const)(
+  "killed in the middle of dropping a whole cause of %ss, and of taking it back: the next worker does each once",
+  async (kind) => {
+    const ids = await deadOf[kind]();
+    await groupDeadLetters(world.ctx);
+    const letters = () => world.db.deadLetter.findMany({ where: { subjectId: { in: ids } } });
+    const causeId = (await letters())[0]?.causeId ?? "";
+    const total = () => world.db.cause.findUniqueOrThrow({ where: { id: causeId }, select: { total: true } });
+    const before = await total();
+    expect(await dropCause(world.ctx, { id: causeId, reason: "of no use" })).toMatchObject({ ok: true });
+    const run = () => readDropRun(world.ctx, { causeId });
+    expect(await worker({ killAt: "while_dropping" }).ended).toBe("SIGKILL");
+    expect(await run()).toMatchObject({ lookedAt: 0, dropped: 0, endedAt: null });
+    expect(await letters()).toHaveLength(ids.length);
+    const second = worker();
+    await until(async () => ((await run())?.endedAt ?? null) !== null);
+    expect(await run()).toMatchObject({ total: ids.length, lookedAt: ids.length, dropped: ids.length });
+    expect(await letters()).toEqual([]);
+    second.signal("SIGTERM");
+    expect(await second.ended).toBe("exit 0");
+    expect(await takeBackRun(world.ctx, { of: { cause: causeId } })).toMatchObject({ ok: true });
+    expect(await worker({ killAt: "while_taking_back" }).ended).toBe("SIGKILL");
+    expect((await run())?.back).toMatchObject({ lookedAt: 0, takenBack: 0, endedAt: null });
+    const last = worker();
+    await until(async () => ((await run())?.back?.endedAt ?? null) !== null);
+    expect((await run())?.back).toMatchObject({ total: ids.length, takenBack: ids.length });
+    expect((await letters()).map((letter) => letter.causeId)).toEqual(ids.map(() => causeId));
+    expect(await total()).toEqual(before);
+    expect(await world.db.dropped.count({ where: { subjectId: { in: ids } } })).toBe(ids.length);
+    last.signal("SIGTERM");
+    expect(await last.ended).toBe("exit 0");
+  },
+);
+
+/** Three that are dead of one cause. */
+const deadOf = {
+  message: async () => (await Promise.all([1, 2, 3].map(() => failedIntent(world, { class: "content" })))).map(({ id }) => id),
+  event: async () => {
+    const events = [1, 2, 3].map(() => rawEvent({ payload: orderPayload({ total: "much" }) }));
+    return (await acceptEvents(world.ctx, { transport: "sql", events })).map(({ id }) => id ?? "");
+  },
+};
