@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { PATIENCE_MS } from "@/test/until.ts";
 
 /** A process with a watchdog of three seconds, which then does `work`; "ready" is its first line. */
-function start(work: string, { args = [] as string[], reads = true } = {}) {
+function start(work: string, { args = [], reads = true }: { args?: string[]; reads?: boolean } = {}) {
   const code = `
     import { startWatchdog } from "@/boot/watchdog.ts";
     startWatchdog({ name: "test", seconds: 3 });

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { greyPng } from "@/test/png.ts";
 import {
   configSource,
   eventSource,
@@ -153,6 +154,34 @@ describe("a build", () => {
     await expect(readBuild(path.join(releases, "a"), manifest.hash)).rejects.toMatchObject({ code: "bad_release" });
     await build(folder);
     expect((await readBuild(path.join(releases, "a"))).manifest.hash).toBe(manifest.hash);
+  });
+
+  it.each([
+    ["its manifest was cut off", (dir: string) => truncateSync(path.join(dir, "manifest.json"), 200)],
+    ["its manifest says something else", (dir: string) => writeFileSync(path.join(dir, "manifest.json"), "{}")],
+    ["its code is gone", (dir: string) => rmSync(path.join(dir, "project.mjs"))],
+    ["a template is gone", (dir: string) => rmSync(path.join(dir, "templates"), { recursive: true })],
+    ["an image is gone", (dir: string) => rmSync(path.join(dir, "assets"), { recursive: true })],
+    [
+      "an image is another",
+      (dir: string) => writeFileSync(path.join(dir, "assets", readdirSync(path.join(dir, "assets"))[0] ?? ""), "x"),
+    ],
+    ["what it was made of was cut off", (dir: string) => truncateSync(path.join(dir, "templates/greeting.source.json"), 20)],
+  ])("where %s it is refused, and the next build mends it", async (what, damage) => {
+    const name = `damaged ${what}`;
+    const body = "Hello {props.name} <img src={logo} />";
+    const folder = project({ "emails/greeting.tsx": templateSource({ head: 'import logo from "./logo.png";', body }) });
+    writeFileSync(path.join(folder.dir, "emails/logo.png"), greyPng(4));
+    const { dir } = await build(folder, name);
+    damage(dir);
+    await expect(readBuild(path.join(releases, name))).rejects.toMatchObject({ code: "bad_release" });
+    const { manifest } = await build(folder, name);
+    expect((await readBuild(path.join(releases, name))).manifest.hash).toBe(manifest.hash);
+  });
+
+  it("into what is no folder is refused in words", async () => {
+    writeFileSync(path.join(releases, "a-file"), "");
+    await expect(build(project(), "a-file")).rejects.toMatchObject({ code: "bad_folder" });
   });
 
   it("leaves a few older ones and nothing half made", async () => {

@@ -9,7 +9,7 @@ import { validateProject } from "@/domain/project/validate.ts";
 import { validateReserved } from "@/domain/project/validate-reserved.ts";
 import { isSchemaless } from "@/domain/template/define.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
-import { WaybillError } from "@/lib/errors.ts";
+import { errorText, WaybillError } from "@/lib/errors.ts";
 import { buildTemplates } from "./build-templates.ts";
 import { buildThread } from "./build-thread.ts";
 import { type Discovered, discoverProject, type Place } from "./discover.ts";
@@ -45,14 +45,16 @@ export type BuildInput = {
 
 /**
  * Builds a project into `<folder>/<hash>/` and lets `current` name it. The same sources give the same hash and the same bytes on
- * any machine. Throws `bad_project` with everything that is wrong, all at once.
+ * any machine. Throws `bad_project` with everything that is wrong, all at once, and `bad_folder`.
  */
 export async function buildRelease(input: BuildInput): Promise<BuiltRelease> {
   const root = input.root ?? waybillRoot();
   const projectRoot = dirname(resolve(input.configFile));
   const configFile = basename(input.configFile);
   const folder = resolve(input.folder);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((cause) => {
+    throw new WaybillError("bad_folder", `Nothing can be built into ${folder}: ${errorText(cause)}.`, { cause });
+  });
 
   const found = await discoverProject({ configFile, projectRoot, root, tmpFolder: folder, alone: input.alone, kept: input.kept });
   const fileOf: FileOf = (definition) => found.placeOf(definition)?.file ?? null;

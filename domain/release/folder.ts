@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { z } from "zod";
 import { type VersionSource, versionSourceSchema } from "@/domain/template/schema.ts";
 import { sha256Hex } from "@/lib/crypto.ts";
 import { WaybillError } from "@/lib/errors.ts";
-import { manifestSchema } from "./schema.ts";
+import { manifestSchema, templateInfoSchema } from "./schema.ts";
 import type { Manifest } from "./types.ts";
 
 /** A build on disk: its folder and its manifest. */
@@ -29,7 +30,7 @@ export async function currentHash(folder: string): Promise<string | null> {
 
 /**
  * The build that `hash` names (`current` where none is given), its files compared with its hash.
- * Throws `no_release` where there is none and `bad_release` where a file was altered.
+ * Throws `no_release` where there is none and `bad_release` where a file was altered, cut off or taken away.
  */
 export async function readBuild(folder: string, hash?: string): Promise<BuiltRelease> {
   const wanted = hash ?? (await currentHash(folder));
@@ -38,13 +39,34 @@ export async function readBuild(folder: string, hash?: string): Promise<BuiltRel
   const text = await readFile(join(dir, buildFiles.manifest), "utf8").catch(() => null);
   if (text === null)
     throw new WaybillError("no_release", `The build ${wanted} is not in ${folder}. Run "npm run release:build".`);
-  const manifest = manifestSchema.parse(JSON.parse(text));
-  if ((await hashOfBuild(dir, manifest)) !== wanted || manifest.hash !== wanted)
+  const manifest = await wholeManifest(dir, text, wanted).catch(noneOfDamaged);
+  if (!manifest)
     throw new WaybillError(
       "bad_release",
       `The files of build ${wanted} were altered. Delete ${dir} and run "npm run release:build".`,
     );
   return { dir, manifest };
+}
+
+/** Null where the files are not those that the hash names. */
+async function wholeManifest(dir: string, text: string, wanted: string): Promise<Manifest | null> {
+  const manifest = manifestSchema.parse(JSON.parse(text));
+  if (manifest.hash !== wanted || (await hashOfBuild(dir, manifest)) !== wanted) return null;
+  const files = manifest.templates.map(({ file }) => file);
+  await Promise.all(files.map((file) => readSource(dir, file)));
+  const infos = await Promise.all(files.map((file) => readFile(join(dir, infoFile(file)), "utf8")));
+  const images = new Set(infos.flatMap((info) => templateInfoSchema.parse(JSON.parse(info)).assets.map(({ hash }) => hash)));
+  const found = await Promise.all(
+    [...images].map(async (hash) => sha256Hex(await readFile(join(dir, buildFiles.assets, hash))) === hash),
+  );
+  return found.every((same) => same) ? manifest : null;
+}
+
+/** What a copy that broke off, or somebody who cleaned up, leaves behind. */
+function noneOfDamaged(error: unknown): null {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  if (error instanceof SyntaxError || error instanceof z.ZodError || code === "ENOENT" || code === "EISDIR") return null;
+  throw error;
 }
 
 /** What names a build: its files' hashes. When and of which commit it was made does not count, so the same code is the same release. */
