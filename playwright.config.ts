@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3, // they wait for rows, undo periods and mails more than they work
   forbidOnly: Boolean(process.env.CI),
   // As long as the slowest machine may take: only what hangs fails of it.
-  timeout: 15 * PATIENCE_MS,
+  timeout: 10 * PATIENCE_MS,
   expect: { timeout: PATIENCE_MS },
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {

@@ -25,8 +25,8 @@ export default defineConfig({
   test: {
     globalSetup: "test/global-setup.ts",
     // Nothing is told from a clock: a test that takes longer hangs, and a machine that is slow only takes longer.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     // Many files wait for processes, sockets and clocks: with fewer than three the processor of a small machine waits as well.
     maxWorkers: Math.max(3, availableParallelism() - 1),
