@@ -32,6 +32,9 @@ const LIFETIME_SECONDS = 600;
 /** A host that vanished without a word: how long a connection may take, and when a silent one is asked whether it lives. */
 const REACH = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
+/** How long a transaction may take. */
+const TRANSACTION_MS = 60_000;
+
 type DbOptions = {
   max?: number;
   name?: string;
@@ -39,6 +42,8 @@ type DbOptions = {
   keepPlans?: boolean;
   /** A statement that takes longer is called off: for whoever has a person waiting. */
   patienceMs?: number;
+  /** A transaction in which nothing is asked for so long is ended by the server, with its locks: its process is frozen, or its host is gone. */
+  frozenMs?: number;
 };
 
 /**
@@ -57,11 +62,15 @@ export const isPooled = (url: string): boolean => new URL(url).searchParams.has(
 const unheard = (): void => {};
 
 /** Opens a pool of at most `max` connections. The caller disconnects it. */
-export function openDb(url: string, { max = 10, name = "waybill", keepPlans = false, patienceMs }: DbOptions = {}): RootDb {
+export function openDb(
+  url: string,
+  { max = 10, name = "waybill", keepPlans = false, patienceMs, frozenMs = TRANSACTION_MS + 5_000 }: DbOptions = {},
+): RootDb {
   const pooled = isPooled(url);
   const keep = keepPlans && !pooled;
+  const options = `${SESSION} -c idle_in_transaction_session_timeout=${frozenMs}${keep ? ` ${KEPT_PLANS}` : ""}`;
   const session = {
-    ...(pooled ? {} : { options: keep ? `${SESSION} ${KEPT_PLANS}` : SESSION }),
+    ...(pooled ? {} : { options }),
     onConnect: async (client: pg.ClientBase) => {
       client.on("error", unheard);
       if (pooled) await client.query(SESSION_STATEMENTS);
@@ -78,7 +87,7 @@ export function openDb(url: string, { max = 10, name = "waybill", keepPlans = fa
   });
   pool.on("error", unheard);
   const adapter = new PrismaPg(pool);
-  const client = new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 60_000 } });
+  const client = new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: TRANSACTION_MS } });
   return direct(client, { pool, nameOf: keep ? nameStatements() : () => "" });
 }
 
@@ -100,9 +109,9 @@ function nameStatements(): (sql: string) => string {
  */
 export const lazily = Prisma.sql`(SELECT set_config('synchronous_commit', 'off', true)) lazily`;
 
-/** Of PostgreSQL (connection exceptions, too many connections, shutdown and start) and of Prisma (no server, no connection in time). */
+/** Of PostgreSQL (connection exceptions, a frozen process, too many connections, shutdown and start) and of Prisma (no server, no connection in time). */
 const AWAY =
-  /^(08\w{3}|53[0-4]\w{2}|57P0[1-5]|P1001|P1002|P1008|P1011|P1017|P2024|P2028|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|25P03|53[0-4]\w{2}|57P0[1-5]|P1001|P1002|P1008|P1011|P1017|P2024|P2028|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const AWAY_WORDS =
   /Connection terminated|timeout expired|Client has encountered a connection error|timeout exceeded when trying to connect/;
 

@@ -16,6 +16,8 @@ export type WorkerOptions = {
   stopAt?: Point | undefined;
   /** The process's own clock is so far from the database's. */
   clockShiftMs?: number | undefined;
+  /** A transaction in which it asks for nothing for so long is ended. */
+  frozenMs?: number | undefined;
   /** Props that contain this kill the process while rendering. */
   deadlyProps?: string | undefined;
   log?: string;

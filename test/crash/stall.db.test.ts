@@ -1,6 +1,10 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { groupDeadLetters } from "@/domain/cause/group.ts";
+import { dropCause } from "@/domain/drop/cause.ts";
+import { readDropRun } from "@/domain/drop/run.ts";
 import type { Point } from "@/lib/context.ts";
 import { scheduledIntent } from "../intent.ts";
+import { failedIntent } from "../replay.ts";
 import { messageOf, openSendingWorld, type SendingWorld } from "../sending.ts";
 import { until } from "../until.ts";
 import { buildWorkerProcess, endWorkers, spawnWorker } from "./spawn.ts";
@@ -14,7 +18,8 @@ beforeAll(async () => {
 afterEach(endWorkers);
 
 const settings = { leaseMs: 2_000, marginMs: 300, timeoutMs: 2_000 };
-const worker = (stopAt?: Point) => spawnWorker({ url: world.url, smtpUrl: world.smtp.url, settings, stopAt });
+const worker = (stopAt?: Point, frozenMs?: number) =>
+  spawnWorker({ url: world.url, smtpUrl: world.smtp.url, settings, stopAt, frozenMs });
 
 test.each([
   ["after_claim", "accepted", 1],
@@ -46,3 +51,21 @@ test.each([
     expect(await Promise.all([stalled.ended, second.ended])).toEqual(["exit 0", "exit 0"]);
   },
 );
+
+test("a worker that stands still in the middle of dropping a whole cause keeps the others from it no longer than its transaction may stand idle", async () => {
+  const { id } = await failedIntent(world, { class: "content" });
+  await groupDeadLetters(world.ctx);
+  const causeId = (await world.db.deadLetter.findUniqueOrThrow({ where: { subjectId: id } })).causeId ?? "";
+  await dropCause(world.ctx, { id: causeId, reason: "of no use" });
+  const stalled = worker("while_dropping", 3_000);
+  await until(() => stalled.isStopped());
+  const second = worker();
+  await until(async () => ((await readDropRun(world.ctx, { causeId }))?.endedAt ?? null) !== null);
+  stalled.signal("SIGCONT");
+  second.signal("SIGTERM");
+  expect(await second.ended).toBe("exit 0");
+  expect(await readDropRun(world.ctx, { causeId })).toMatchObject({ lookedAt: 1, dropped: 1 });
+  expect(await world.db.dropped.count({ where: { subjectId: id } })).toBe(1);
+  stalled.signal("SIGTERM");
+  expect(await stalled.ended).toBe("exit 0");
+});

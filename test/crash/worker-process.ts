@@ -33,7 +33,7 @@ const config = readEnv({
   APP_SECRET: "k1:test-secret-of-enough-length",
   LOG_LEVEL: options.log ?? "silent",
 });
-const db = openDb(config.DATABASE_URL, { max: 8, name: "waybill-test-worker" });
+const db = openDb(config.DATABASE_URL, { max: 8, name: "waybill-test-worker", frozenMs: options.frozenMs });
 const instance = await db.instance.findFirstOrThrow({ include: { release: true } });
 const gatewayContext = shopProject.gateway.open({});
 const release: LoadedRelease = {
