@@ -32,3 +32,11 @@ test("a server that does not answer at all is given up, too", async () => {
   expect(isDatabaseSlow(error)).toBe(true);
   expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }]);
 });
+
+test("every session has the server end what a frozen process left open, a little after our own client would", async () => {
+  const ours = openDb(database.url, { max: 1 });
+  expect(await ours.$queryRaw`SELECT current_setting('idle_in_transaction_session_timeout') AS after`).toEqual([
+    { after: "65s" },
+  ]);
+  await ours.$disconnect();
+});
