@@ -7,7 +7,7 @@ import { oneByOne } from "@/domain/list/one-by-one.ts";
 import { secretsOfEvents } from "@/domain/secret/of-event.ts";
 import { withoutSecrets } from "@/domain/secret/values.policy.ts";
 import type { Ctx } from "@/lib/context.ts";
-import { shareOf } from "./fits.policy.ts";
+import { bytesOf, shareOf } from "./fits.policy.ts";
 import type { Fitting, Wrong } from "./schema.ts";
 
 const rows = z.array(quarantinedSchema.extend({ causeId: z.string() }));
@@ -25,13 +25,19 @@ export async function judgeQuarantined(ctx: Ctx, { causeIds }: { causeIds: reado
   const found = rows.parse(
     await ctx.db.$queryRaw`
       SELECT t.cause_id::text AS "causeId", ${quarantinedColumns}
-      FROM unnest(${causeIds}::uuid[]) AS t (cause_id)
-      CROSS JOIN LATERAL (
-        SELECT d.subject_id, d.since FROM waybill.dead_letter d WHERE d.cause_id = t.cause_id AND d.status = 'quarantined'
-        ORDER BY d.since DESC, d.subject_id DESC LIMIT ${shareOf(causeIds.length)}
-      ) d
-      JOIN waybill.event e ON e.id = d.subject_id JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
-      ORDER BY t.cause_id, d.since DESC, d.subject_id DESC`,
+      FROM (
+        SELECT c.id AS cause_id, d.subject_id, d.since, row_number() OVER newest AS nth, sum(octet_length(b.payload)) OVER newest AS bytes
+        FROM unnest(${causeIds}::uuid[]) AS c (id)
+        CROSS JOIN LATERAL (
+          SELECT d.subject_id, d.since FROM waybill.dead_letter d WHERE d.cause_id = c.id AND d.status = 'quarantined'
+          ORDER BY d.since DESC, d.subject_id DESC LIMIT ${shareOf(causeIds.length)}
+        ) d
+        JOIN waybill.event_body b ON b.event_id = d.subject_id
+        WINDOW newest AS (PARTITION BY c.id ORDER BY d.since DESC, d.subject_id DESC)
+      ) t
+      JOIN waybill.event e ON e.id = t.subject_id JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
+      WHERE t.nth = 1 OR t.bytes <= ${bytesOf(causeIds.length)}::bigint
+      ORDER BY t.cause_id, t.since DESC, t.subject_id DESC`,
   );
   const byCause = Map.groupBy(found, ({ causeId }) => causeId);
   const newest = [...byCause.values()].flatMap(([first]) => (first ? [first.id] : []));

@@ -89,3 +89,12 @@ test("who may not read payloads sees what kind of fault it is and where, without
 test("one cause is judged by its newest 1,000, many by fewer each", () => {
   expect([shareOf(1), shareOf(2), shareOf(50), shareOf(200)]).toEqual([1_000, 500, 20, 20]);
 });
+
+test("of large payloads fewer are judged, the newest in any case: an answer reads only so much", async () => {
+  await quarantined(Array.from({ length: 4 }, () => rawEvent({ eventType: "order.archived", payload: {} })));
+  await world.db.$executeRaw`
+    UPDATE waybill.event_body b SET payload = '{"text":"' || repeat('x', 12000000) || '"}'
+    FROM waybill.event e WHERE e.id = b.event_id AND e.type = 'order.archived'`;
+  const { rows } = await listQuarantine(world.ctx, { type: "order.archived" });
+  expect(rows).toMatchObject([{ dead: 4, judged: 2 }]);
+});
