@@ -20,11 +20,14 @@ afterAll(async () => {
 
 const GROWN = 3_000;
 
-/** As many rows as make a plan that reads a whole table, or walks through an index, stand out. Nothing analyses the tables in between. */
+/**
+ * As many rows as make a plan that reads a whole table, or walks through an index, stand out. Nothing analyses the tables in between. In the
+ * session that is looked at: what another one reads for it is counted whenever that one tells.
+ */
 async function grow({ intentId, eventId }: { intentId: string; eventId: string }): Promise<void> {
-  await world.db.$executeRaw`
+  await db.$executeRaw`
     INSERT INTO waybill.event_work (event_id, next_at, queued_until) VALUES (${eventId}::uuid, waybill.now() + interval '1 hour', waybill.now() + interval '1 hour')`;
-  await world.db.$executeRaw`
+  await db.$executeRaw`
     INSERT INTO waybill.intent_work (intent_id, stream, next_at, expires_at)
     SELECT id, stream, waybill.now() + interval '1 hour', waybill.now() + interval '2 hours' FROM waybill.intent WHERE id = ${intentId}::uuid`;
   const copies: [table: string, of: string, over: string][] = [
@@ -46,13 +49,13 @@ async function grow({ intentId, eventId }: { intentId: string; eventId: string }
   ];
   for (const [table, of, over] of copies) {
     const from = Prisma.raw(`waybill.${table}`);
-    await world.db.$executeRaw`
+    await db.$executeRaw`
       INSERT INTO ${from} SELECT (jsonb_populate_record(t, jsonb_build_object(${Prisma.raw(over)}))).*
       FROM ${from} t, generate_series(1, ${GROWN}::int) n WHERE t.${Prisma.raw(of)} = ANY(${[intentId, eventId]}::uuid[])`;
   }
-  await world.db.$executeRaw`
+  await db.$executeRaw`
     INSERT INTO waybill.address (id, hash, email) SELECT md5('d' || n)::uuid, decode(md5('d' || n), 'hex'), n || '@elsewhere.example' FROM generate_series(1, ${GROWN}::int) n`;
-  await world.db.$executeRaw`
+  await db.$executeRaw`
     INSERT INTO waybill.suppression (id, address_id, reason, evidence) SELECT md5('x' || n)::uuid, md5('d' || n)::uuid, 'hard_bounce', '{}' FROM generate_series(1, ${GROWN}::int) n`;
 }
 

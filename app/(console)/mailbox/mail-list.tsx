@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { debounce, useQueryStates } from "nuqs";
+import { useQueryStates } from "nuqs";
 import { buttonStyle } from "@/components/button.tsx";
 import { Cut } from "@/components/cut.tsx";
 import { Empty } from "@/components/empty.tsx";
@@ -49,7 +49,7 @@ const columns: readonly Column<MailRow>[] = [
 export function MailList({ initial }: { initial: Page<MailRow> | null }) {
   const [search, setSearch] = useQueryStates(mailSearch);
   const list = useList<MailRow>(`/api/mailbox${mailSearchText(search)}`, initial);
-  const find = (text: string) => setSearch({ recipient: text || null, cursor: null }, { limitUrlUpdates: debounce(300) });
+  const find = (text: string) => setSearch({ recipient: text || null, cursor: null });
   return (
     <>
       <search className="mb-3 flex">

@@ -1,6 +1,6 @@
 "use client";
 
-import { debounce, useQueryStates } from "nuqs";
+import { useQueryStates } from "nuqs";
 import type { ReactNode } from "react";
 import { ClearButton } from "@/components/clear-button.tsx";
 import { SearchBox } from "@/components/search-box.tsx";
@@ -31,7 +31,7 @@ export function PeopleTable<Row extends { id: string }>({ initial, placeholder, 
           label={placeholder}
           placeholder={placeholder}
           value={search.q ?? ""}
-          onType={(text) => setSearch({ q: text || null, cursor: null }, { limitUrlUpdates: debounce(300) })}
+          onType={(text) => setSearch({ q: text || null, cursor: null })}
         />
         {search.q !== null && <ClearButton onClear={() => setSearch({ q: null, cursor: null })} />}
       </search>

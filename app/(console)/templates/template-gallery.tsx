@@ -37,14 +37,21 @@ export function TemplateGallery({ initial, unpublished }: { initial: TemplateCar
     filtered: (all.rows?.length ?? 0) > 0,
     onClear: clear,
   };
-  const open = () => {
+  const open = async () => {
     const [first] = found;
-    if (q && first) router.push(templatePath(first.key));
+    if (!q || !first) return;
+    await set({ q }); // a letter typed just now: into the address first, as written later it would call the next page back
+    router.push(templatePath(first.key));
   };
   return (
     <>
       {(all.rows?.length ?? 0) > 0 && (
-        <GalleryBar cards={all.rows ?? []} found={found.length} counts={countNotable(all.rows ?? [])} onEnter={open} />
+        <GalleryBar
+          cards={all.rows ?? []}
+          found={found.length}
+          counts={countNotable(all.rows ?? [])}
+          onEnter={() => void open()}
+        />
       )}
       {view === "cards" ? <CardGrid {...shared} scheme={scheme} ahead={ahead ?? null} /> : <TemplateTable {...shared} />}
     </>
