@@ -23,7 +23,7 @@ test("a payload that does not fit is corrected: faults at their places, digits k
   await expect(page).toHaveURL(`/events/${id}`);
   await expect(page.getByRole("region", { name: "Payload, corrected" })).toContainText("12345678901234567890");
   await expect(page.getByRole("region", { name: "Payload, corrected" })).toContainText("0.10");
-  await expect(page.getByRole("region", { name: "History" })).toContainText("corrected its payload");
+  await expect(page.getByRole("region", { name: "History" })).toContainText("corrected its payload, no. 1");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("came of it");
   await page.getByText("What changed, against what came").click();
   expect(await axeFaults(page)).toEqual([]);

@@ -4,7 +4,7 @@ import type { EventDeed } from "./schema.ts";
 export function eventDeedWords({ deed, no }: Pick<EventDeed, "deed" | "no">): string {
   switch (deed) {
     case "corrected":
-      return no !== null && no > 1 ? `corrected its payload, no. ${no}` : "corrected its payload";
+      return no === null ? "corrected its payload" : `corrected its payload, no. ${no}`;
     case "readmitted":
       return "took it back in";
     case "planned_again":

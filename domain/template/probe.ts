@@ -28,7 +28,7 @@ const machines = [
   },
 ] as const;
 
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 const LOST =
   'is in no folder "static" beside the template or above it, or the code does not name it as a whole ("/static/logo.png"): nobody could load it.';
 

@@ -18,7 +18,7 @@ export const Corrections = ({ event: { corrections, faults, withheld } }: Props)
           <p className="text-sm [overflow-wrap:anywhere]">
             <span className="font-medium">{correction.by}</span>{" "}
             <span className="text-ink-3">
-              <Time iso={correction.at} />
+              <Time iso={correction.at} />, no. {correction.no}
               {n > 0 && ", no longer counts"}
             </span>
             : {correction.reason}
