@@ -100,6 +100,16 @@ export const fillIn = (box: Locator, text: string) =>
     await expect(box).toHaveValue(text, { timeout: 1_000 });
   }).toPass();
 
+/** Keeps the page's code on its way until what it gives is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** With the keys; again, where the page's code was still on its way. */
 export const openPalette = (page: Page) =>
   expect(async () => {

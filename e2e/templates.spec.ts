@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { forgetFailure, keepFailure } from "@/domain/release/unpublished.ts";
 import { axeFaults } from "./axe.ts";
-import { admin, expect, fillIn, fresh, invite, test } from "./fixture.ts";
+import { admin, expect, fillIn, fresh, holdScripts, invite, test } from "./fixture.ts";
 import { publishSecond } from "./second-version.ts";
 
 test("a template is found in the gallery; props are changed in the form and as JSON, and the preview follows; what does not fit says where, and the last good one stays", async ({
@@ -127,16 +127,6 @@ test("a link that only the reader may have is previewed, and gets into no addres
   const later = addresses.slice(before).map((address) => new URL(address).searchParams.get("props"));
   expect(later.filter((one) => one !== null && one !== typed)).toEqual([]); // what led here before is fetched when it comes to it
 });
-
-/** Keeps the page's code on its way until what it gives is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test("what is shown is sent to oneself as a test: with a plan, followed to its end, marked in the list, refused for everybody else", async ({
   page,

@@ -85,7 +85,7 @@ export function Rows<Row>({ label, columns, rows, rowKey, href, columnsKey, sele
                 <selection.Tick
                   label={`Select ${rowKey(row)}`}
                   checked={selection.ids.has(rowKey(row))}
-                  onTick={(range) => selection.toggle(rowKey(row), keys, range)}
+                  onTick={(on, range) => selection.pick(rowKey(row), keys, { on, range })}
                 />
               </td>
             )}

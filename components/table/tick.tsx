@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-type TickProps = { label: string; checked: boolean; some?: boolean; onTick(range: boolean): void };
+type TickProps = { label: string; checked: boolean; some?: boolean; onTick(on: boolean, range: boolean): void };
 
 /** The checkbox of a row. With Shift it takes all rows from the last one. Its target is 24 pixels wide, its box 16. */
 export function Tick({ label, checked, some = false, onTick }: TickProps) {
@@ -21,7 +21,7 @@ export function Tick({ label, checked, some = false, onTick }: TickProps) {
         onClick={(event) => {
           shift.current = event.shiftKey;
         }}
-        onChange={() => onTick(shift.current)}
+        onChange={({ target }) => onTick(target.checked, shift.current)}
         className="size-4 accent-accent"
       />
     </label>
@@ -34,5 +34,5 @@ type AllProps = { keys: readonly string[]; ids: ReadonlySet<string>; onTick(on: 
 export function SelectAll({ keys, ids, onTick }: AllProps) {
   const taken = keys.filter((key) => ids.has(key)).length;
   const all = taken === keys.length;
-  return <Tick label={`Select all ${keys.length} shown`} checked={all} some={taken > 0 && !all} onTick={() => onTick(!all)} />;
+  return <Tick label={`Select all ${keys.length} shown`} checked={all} some={taken > 0 && !all} onTick={onTick} />;
 }

@@ -35,19 +35,15 @@ export function useRowKeys<Root extends HTMLElement = HTMLTableElement>(
     if (key !== null) act(key);
     return key !== null;
   };
+  const select = (range: boolean) => onFocused((key) => selection?.pick(key, keys, { on: !selection.ids.has(key), range }));
   useShortcuts([
     { keys: "j", what: "Next row", group, run: () => move(1) },
     { keys: "k", what: "Previous row", group, run: () => move(-1) },
     { keys: "y", what: "Copy the row's id", group, run: onFocused((key) => copyText(key, "Id copied")) },
     ...(selection
       ? [
-          { keys: "x", what: "Select the row", group, run: onFocused((key) => selection.toggle(key, keys, false)) },
-          {
-            keys: "X",
-            what: "Select all rows from the last one",
-            group,
-            run: onFocused((key) => selection.toggle(key, keys, true)),
-          },
+          { keys: "x", what: "Select the row", group, run: select(false) },
+          { keys: "X", what: "Select all rows from the last one", group, run: select(true) },
         ]
       : []),
   ]);

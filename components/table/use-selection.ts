@@ -8,8 +8,8 @@ export type Selection = {
   ids: ReadonlySet<string>;
   /** Takes these in, or out. */
   put(ids: readonly string[], on: boolean): void;
-  /** Takes one of `keys` in or out; with `range` all in, from the last one to it. */
-  toggle(key: string, keys: readonly string[], range: boolean): void;
+  /** Takes one of `keys` in (`on`) or out; with `range` all in, from the last one to it. */
+  pick(key: string, keys: readonly string[], how: { on: boolean; range: boolean }): void;
   clear(): void;
   /** What is ticked comes from here: a table that nobody selects in does not carry it. */
   Tick: typeof Tick;
@@ -37,13 +37,13 @@ export function useSelection(name: string): Selection {
       writeStored("session", key, now.size > 0 ? JSON.stringify([...now].slice(0, MOST)) : null);
     };
     const ids = idsOf(stored);
-    const toggle: Selection["toggle"] = (one, keys, range) => {
+    const pick: Selection["pick"] = (one, keys, { on, range }) => {
       const [from, to] = [keys.indexOf(last.current ?? one), keys.indexOf(one)];
       const all = range && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [one];
-      put(all, range || !ids.has(one));
+      put(all, range || on);
       last.current = one;
     };
-    return { ids, put, toggle, clear: () => writeStored("session", key, null), Tick, SelectAll };
+    return { ids, put, pick, clear: () => writeStored("session", key, null), Tick, SelectAll };
   }, [stored, key]);
 }
 
