@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { type ExecFileException, execFile, execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
@@ -43,7 +43,8 @@ export async function postgresPrograms(owner: Owner | null, folder = packageFold
     await version(native);
     return path.join(native, "bin");
   } catch (error) {
-    if (!owner)
+    // One that was told to end meanwhile is not closed to them.
+    if (!owner || (error as ExecFileException).signal)
       throw new Failure(`PostgreSQL's programs do not run: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
   }
   const { version: number } = createRequire(import.meta.url)(path.join(folder, "package.json")) as { version: string }; // npm wrote it
