@@ -44,7 +44,8 @@ export async function postgresPrograms(owner: Owner | null, folder = packageFold
     return path.join(native, "bin");
   } catch (error) {
     // One that was told to end meanwhile is not closed to them.
-    if (!owner || (error as ExecFileException).signal)
+    const { signal } = error as ExecFileException; // execFile's own
+    if (!owner || signal)
       throw new Failure(`PostgreSQL's programs do not run: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
   }
   const { version: number } = createRequire(import.meta.url)(path.join(folder, "package.json")) as { version: string }; // npm wrote it
