@@ -14,6 +14,7 @@ import type { Ctx } from "@/lib/context.ts";
 import { notFound } from "@/lib/errors.ts";
 import { Prisma } from "@/prisma/client/client.ts";
 import { faultListSchema, shownFaults } from "./faults.ts";
+import { fitsToday } from "./faults-today.ts";
 import { readEventHistory } from "./history.ts";
 import { readNeighbours } from "./neighbours.ts";
 import { readDecisions } from "./read-decisions.ts";
@@ -47,7 +48,8 @@ export async function readEvent(ctx: Ctx, { id }: { id: string }): Promise<Event
   const faults = shownFaults(ctx, body.faults);
   const said = quotes ? decisions.map((each) => ({ ...each, message: each.message && QUOTES })) : decisions;
   const history = unread ? deeds.map((deed) => ({ ...deed, reason: deed.reason && QUOTES })) : deeds;
-  const told = { ...event, ...body, faults, corrections, conflictList: compared, decisions: said, neighbours, history };
+  const fits = event.state === "quarantined" ? await fitsToday(ctx, { id }) : null;
+  const told = { ...event, ...body, fits, faults, corrections, conflictList: compared, decisions: said, neighbours, history };
   const found = withoutSecrets(told, secrets);
   return may(ctx, "payload.read") ? { ...shown(ctx, found), withheld: false } : { ...shown(ctx, bare(found)), withheld: true };
 }

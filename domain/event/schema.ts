@@ -61,6 +61,8 @@ export type EventDetail = EventRow & {
   keptUntil: string | null;
   /** Of one that is dead: its cause, once a worker has found it. */
   causeId: string | null;
+  /** Of one in quarantine: it fits this release's catalogue, so that it can be taken back in as it is; null of others. */
+  fits: boolean | null;
   /** What people did with it, the newest first. */
   history: EventDeed[];
   /** "sql", "outbox", or "http" and the name of the key that brought it. */

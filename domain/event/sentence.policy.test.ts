@@ -44,6 +44,7 @@ const event = (changes: Partial<EventDetail>): EventDetail => ({
   history: [],
   keptUntil: null,
   causeId: null,
+  fits: null,
   decisions: [],
   withheld: false,
   ...changes,
@@ -57,7 +58,37 @@ test.each([
   [{ decisions: [decision("receipt", "a"), decision("receipt", "b")] }, "One rule looked at it; 2 messages came of it."],
   [
     { state: "quarantined", faults: [{ pointer: "/payload", code: "misfit", message: "It does not fit." }] },
-    "Quarantined: It does not fit.",
+    "Quarantined: /payload: It does not fit.",
+  ],
+  [
+    {
+      state: "quarantined",
+      faults: [
+        { pointer: "/payload/user/email", code: "schema_failed", message: "Invalid input: expected string, received number" },
+        { pointer: "/payload/user/id", code: "schema_failed", message: "Invalid input: expected string, received undefined" },
+      ],
+    },
+    "Quarantined: /payload/user/email: expected string, received number; one more fault.",
+  ],
+  [
+    { state: "quarantined", faults: [{ pointer: "", code: "crash_loop", message: "It ended three planners." }] },
+    "Quarantined: It ended three planners.",
+  ],
+  [
+    {
+      state: "quarantined",
+      withheld: true,
+      faults: [{ pointer: "/payload/user/email", code: "schema_failed", message: "withheld" }],
+    },
+    "Quarantined: /payload/user/email: schema_failed.",
+  ],
+  [
+    {
+      state: "quarantined",
+      fits: true,
+      faults: [{ pointer: "/payload/user", code: "schema_failed", message: "Unrecognized key" }],
+    },
+    "Quarantined, but it fits now: it can be readmitted.",
   ],
 ] satisfies [Partial<EventDetail>, string][])("%j: %s", (changes, sentence) => {
   expect(eventSentence(event(changes))).toBe(sentence);

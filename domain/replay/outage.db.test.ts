@@ -255,6 +255,24 @@ test("it keeps its rate by the database's clock with several workers, can be hel
   });
 });
 
+test("its pace is that of the seconds in which it ran", async () => {
+  const plan = await planOf(await failed(5), {});
+  await started(plan);
+  await advanceRuns(world.ctx);
+  await pauseReplay(as("Ada"), plan);
+  await world.moveClock("PT1M");
+  await resumeReplay(as("Ada"), plan);
+  await world.moveClock("PT2S");
+  const put = (result: string | null) =>
+    world.db
+      .$executeRaw`UPDATE waybill.replay_item SET result = ${result}, rested_at = CASE WHEN ${result}::text IS NOT NULL THEN waybill.now() END WHERE replay_id = ${plan.id}::uuid AND no <= 4`;
+  await put("accepted");
+  const { at, rate } = await readReplay(world.ctx, plan);
+  await put(null); // nothing was sent
+  const { at: resumed } = await world.db.audit.findFirstOrThrow({ where: { action: "replay.resume", targetId: plan.id } });
+  expect(rate).toBeCloseTo(4 / Math.min((Date.parse(at) - resumed.getTime()) / 1_000, 15), 1);
+});
+
 test("what nobody can tell of goes only where somebody answers for it, and never with other facts", async () => {
   const unknown = await uncertainIntent(world);
   const options = { includeUnknown: true };

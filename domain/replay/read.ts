@@ -10,7 +10,7 @@ import { replayColumns, replayRow } from "./row.ts";
 import { type Replay, replayTallySchema, replayVersionSchema } from "./schema.ts";
 import { talliesOf } from "./tally.ts";
 
-/** Over so many seconds the pace is measured. */
+/** Over so many seconds the pace is measured, and over less where the run began or went on since. */
 const PACE_SECONDS = 15;
 
 const rows = z.array(
@@ -20,6 +20,7 @@ const rows = z.array(
     facts: z.string().nullable(),
     version: replayVersionSchema.nullable(),
     lately: z.number().int(),
+    seconds: z.number(),
   }),
 );
 
@@ -32,15 +33,20 @@ export async function readReplay(ctx: Ctx, { id }: { id: string }): Promise<Repl
       SELECT ${replayColumns}, CASE WHEN ${may(ctx, "payload.read")} THEN r.facts END AS facts, waybill.now() AS at, y.*,
         (SELECT jsonb_build_object('id', v.id, 'templateKey', v.template_key, 'number', v.number) FROM waybill.template_version v
           WHERE v.id = (r.options -> 'version' ->> 'versionId')::uuid) AS version,
-        (SELECT count(*)::int FROM waybill.replay_item i WHERE i.replay_id = r.id AND i.rested_at > waybill.now() - make_interval(secs => ${PACE_SECONDS})) AS lately
+        (SELECT count(*)::int FROM waybill.replay_item i WHERE i.replay_id = r.id AND i.rested_at > p.since) AS lately,
+        greatest(extract(epoch FROM waybill.now() - p.since), 1)::float8 AS seconds
       FROM waybill.replay r CROSS JOIN LATERAL ${talliesOf("replay", Prisma.sql`r.id`)} y
+      CROSS JOIN LATERAL (
+        SELECT greatest(waybill.now() - make_interval(secs => ${PACE_SECONDS}), r.starts_at,
+          (SELECT max(a.at) FROM waybill.audit a WHERE a.target_kind = 'replay' AND a.target_id = r.id::text AND a.action = 'replay.resume')) AS since
+      ) p
       WHERE r.id = ${id}::uuid`,
   );
   if (!row) throw notFound("replay", id);
-  const { lately, ...replay } = row;
+  const { lately, seconds, ...replay } = row;
   const ended = replay.state === "aborted";
   const remaining = replay.toSend - replay.live - replay.refused;
-  const rate = lately / PACE_SECONDS;
+  const rate = lately / seconds;
   return shown(ctx, { ...replay, remaining, rate, etaSeconds: etaOf({ ...replay, remaining: ended ? 0 : remaining, rate }) });
 }
 

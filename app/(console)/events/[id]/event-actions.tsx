@@ -11,7 +11,7 @@ import { ReplanButton } from "./replan-button.tsx";
 
 export type EventRights = { simulate: boolean; replan: boolean; correct: boolean; drop: boolean };
 
-/** What can be done with an event: look what would become of it, correct it, give it up, take it back in, plan it again. */
+/** What can be done with an event: look what would become of it, correct it, give it up, take it back in, plan it again. What helps is the main one. */
 export function EventActions({ event, rights, onDone }: { event: EventDetail; rights: EventRights; onDone(): void }) {
   return (
     <>
@@ -22,11 +22,16 @@ export function EventActions({ event, rights, onDone }: { event: EventDetail; ri
       )}
       {rights.drop && <DropButtons event={event} onDone={onDone} />}
       {rights.correct && isCorrectable(event) && event.payload !== null && (
-        <Link href={`/events/${event.id}/correct`} className={buttonStyle()}>
+        <Link
+          href={`/events/${event.id}/correct`}
+          className={buttonStyle({ variant: event.fits === false ? "primary" : "secondary" })}
+        >
           <Icon name="pencil-line" className="size-3.5" /> Correct payload
         </Link>
       )}
-      {rights.replan && event.state === "quarantined" && <ReadmitButton id={event.id} onDone={onDone} />}
+      {rights.replan && event.state === "quarantined" && (
+        <ReadmitButton id={event.id} main={event.fits !== false || !rights.correct} onDone={onDone} />
+      )}
       {rights.replan && event.state === "accepted" && !event.planning && <ReplanButton id={event.id} onDone={onDone} />}
     </>
   );

@@ -11,7 +11,7 @@ import type { ReadmitPlan } from "@/domain/event/schema.ts";
 import { isReason, ReasonField } from "../reason-field.tsx";
 
 /** Takes one event out of quarantine, if it fits the catalogue of today; else it stays, with the faults found now. */
-export function ReadmitButton({ id, onDone }: { id: string; onDone(): void }) {
+export function ReadmitButton({ id, main, onDone }: { id: string; main: boolean; onDone(): void }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const readmit = async () => {
@@ -23,7 +23,7 @@ export function ReadmitButton({ id, onDone }: { id: string; onDone(): void }) {
   const { run, busy, failure } = useDeed(readmit, () => setOpen(false));
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button variant={main ? "primary" : "secondary"} onClick={() => setOpen(true)}>
         <Icon name="undo-2" className="size-3.5" /> Readmit
       </Button>
       <Dialog

@@ -3,15 +3,13 @@
 import { useQueryStates } from "nuqs";
 import { Card } from "@/components/card.tsx";
 import { statusOfResult } from "@/components/status/replay-item.ts";
-import { StatusBadge } from "@/components/status-badge.tsx";
 import { wordsOfReason } from "@/domain/intent/reason.policy.ts";
-import { figure } from "@/domain/list/many.policy.ts";
 import type { Replay, ReplayResult } from "@/domain/replay/schema.ts";
 import { resultNames } from "@/domain/replay/words.policy.ts";
 import { Bar } from "../bar.tsx";
 import { itemSearch, showOnly } from "../search.ts";
 import { paceInWords } from "./pace-in-words.ts";
-import { TallyList, tallied, tallyLine } from "./tally-list.tsx";
+import { TallyLine, TallyList, tallied } from "./tally-list.tsx";
 
 const colours: Readonly<Record<ReplayResult, string>> = {
   accepted: "bg-good",
@@ -27,10 +25,12 @@ const colours: Readonly<Record<ReplayResult, string>> = {
 /** How far a run is: what became of its messages, and how long it will take. A result shows its messages below. */
 export function RunProgress({ replay }: { replay: Replay }) {
   const [{ result }, set] = useQueryStates(itemSearch);
-  const { toSend, live, rested, remaining, results } = replay;
+  const { toSend, live, rested, remaining, results, endedAt } = replay;
+  const moves = endedAt === null;
   const rows = resultNames.map((name) => ({
     name,
     status: statusOfResult[name],
+    kept: name === "accepted" || name === "skipped" || name === "failed",
     ...tallied(
       results.filter((each) => each.result === name),
       (reason) => wordsOfReason(reason) ?? reason,
@@ -54,19 +54,10 @@ export function RunProgress({ replay }: { replay: Replay }) {
           {paceInWords(replay)}
         </p>
         <TallyList label="Results" rows={rows} shown={result} onPick={(name) => void set(showOnly({ result: name }))}>
-          {live > rested && <Rest status="live" count={live - rested} />}
-          {remaining > 0 && <Rest status="waiting" count={remaining} />}
+          {(moves || live > rested) && <TallyLine status={statusOfResult.live} count={live - rested} />}
+          {(moves || remaining > 0) && <TallyLine status={statusOfResult.waiting} count={remaining} />}
         </TallyList>
       </div>
     </Card>
   );
 }
-
-const Rest = ({ status, count }: { status: "live" | "waiting"; count: number }) => (
-  <li className={tallyLine}>
-    <span>
-      <StatusBadge status={statusOfResult[status]} />
-    </span>
-    <span className="font-medium tabular-nums">{figure(count)}</span>
-  </li>
-);

@@ -4,7 +4,8 @@ import type { Status } from "@/components/status/statuses-of.ts";
 import { StatusBadge } from "@/components/status-badge.tsx";
 import { figure } from "@/domain/list/many.policy.ts";
 
-type Tally<Name> = { name: Name; status: Status; count: number; said: string };
+/** `kept`: it stands there with a zero too, so that nothing below moves when the first one comes. */
+type Tally<Name> = { name: Name; status: Status; count: number; said: string; kept?: boolean };
 type Props<Name> = {
   label: string;
   rows: readonly Tally<Name>[];
@@ -18,17 +19,31 @@ type Props<Name> = {
 export const TallyList = <Name extends string>({ label, rows, shown, onPick, children }: Props<Name>) => (
   <ul aria-label={label} className="-mx-2 grid">
     {rows
-      .filter(({ count }) => count > 0)
-      .map(({ name, ...row }) => (
-        <li key={name}>
-          <TallyButton {...row} shown={shown === name} onPress={() => onPick(shown === name ? null : name)} />
-        </li>
-      ))}
+      .filter(({ count, kept }) => kept || count > 0)
+      .map(({ name, kept: _, ...row }) =>
+        row.count === 0 ? (
+          <TallyLine key={name} {...row} />
+        ) : (
+          <li key={name}>
+            <TallyButton {...row} shown={shown === name} onPress={() => onPick(shown === name ? null : name)} />
+          </li>
+        ),
+      )}
     {children}
   </ul>
 );
 
-export const tallyLine = "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1.5 text-sm";
+const tallyLine = "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1.5 text-sm";
+
+/** A count of what cannot be shown alone. */
+export const TallyLine = ({ status, count }: { status: Status; count: number }) => (
+  <li className={tallyLine}>
+    <span>
+      <StatusBadge status={status} />
+    </span>
+    <span className={cn("tabular-nums", count === 0 ? "text-ink-3" : "font-medium")}>{figure(count)}</span>
+  </li>
+);
 
 type ButtonProps = Omit<Tally<string>, "name"> & { shown: boolean; onPress(): void };
 

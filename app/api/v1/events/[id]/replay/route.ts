@@ -6,6 +6,6 @@ import { replayEventSchema } from "@/domain/replan/schema.ts";
 /** One event at once, without a plan: what is in quarantine and fits is taken back in (docs/http-api.md). */
 export const POST = keyed<{ id: string }>("replays.write", async ({ ctx, request, params }) => {
   const { id } = params;
-  const done = await replanEvent(ctx, { ...(await readJsonBody(request, replayEventSchema)), id, takesIn: true });
+  const { ok: _, ...done } = await replanEvent(ctx, { ...(await readJsonBody(request, replayEventSchema)), id, takesIn: true });
   return Response.json(done);
 });
