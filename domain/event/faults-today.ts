@@ -37,13 +37,16 @@ export const quarantinedSchema = z.object({
 export const quarantinedColumns = Prisma.sql`e.id::text, e.source, e.type, e.version, ${countingPayload} AS payload, b.correction IS NOT NULL AS corrected, f.faults::text`;
 type Quarantined = Omit<z.infer<typeof quarantinedSchema>, "id">;
 
-/** Whether one event is in quarantine without need: it fits this release's catalogue. Null: it is not in quarantine. */
+/**
+ * Whether one event is in quarantine without need: it fits this release's catalogue. Null: it is not in quarantine, or it ended processes, so
+ * that nobody tries it to draw a page.
+ */
 export async function fitsToday(ctx: Ctx, { id }: { id: string }): Promise<boolean | null> {
   const [row] = z.array(quarantinedSchema).parse(
     await ctx.db.$queryRaw`
       SELECT ${quarantinedColumns}
       FROM waybill.event e JOIN waybill.event_body b ON b.event_id = e.id JOIN waybill.event_fault f ON f.event_id = e.id
-      WHERE e.id = ${id}::uuid AND e.state = 'quarantined'`,
+      WHERE e.id = ${id}::uuid AND e.state = 'quarantined' AND NOT f.faults @> '[{"code": "crash_loop"}]'`,
   );
   return row ? faultsToday(ctx, row).length === 0 : null;
 }

@@ -8,6 +8,7 @@ import { rawEvent } from "@/test/raw-event.ts";
 import { openWorld, type World } from "@/test/world.ts";
 import { acceptEvents } from "./accept.ts";
 import { defineEvent } from "./define.ts";
+import { readEvent } from "./read.ts";
 import { readmitEvents } from "./readmit.ts";
 
 let world: World;
@@ -41,7 +42,11 @@ test("events that a new release knows are planned; what still does not fit stays
     rawEvent(),
   ];
   const ids = (await acceptEvents(world.ctx, { transport: "sql", events })).map(({ id }) => id ?? "");
+  const fits = (ctx: Ctx) => Promise.all(ids.map(async (id) => (await readEvent(ctx, { id })).fits));
+  expect(await fits(world.ctx)).toEqual([false, false, false, false, null]);
+  expect(await fits(next())).toEqual([true, false, false, false, null]);
   expect(await readmitEvents(next(), { eventIds: ids })).toEqual({ readmitted: [ids[0]], kept: ids.slice(1, 4) });
+  expect(await fits(next())).toEqual([null, false, false, false, null]);
   const states = await world.db.event.findMany({
     where: { id: { in: ids } },
     orderBy: { id: "asc" },

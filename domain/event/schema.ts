@@ -61,7 +61,7 @@ export type EventDetail = EventRow & {
   keptUntil: string | null;
   /** Of one that is dead: its cause, once a worker has found it. */
   causeId: string | null;
-  /** Of one in quarantine: it fits this release's catalogue, so that it can be taken back in as it is; null of others. */
+  /** Of one in quarantine: it fits this release's catalogue, so that it can be taken back in as it is; null of others, and of one that ended processes. */
   fits: boolean | null;
   /** What people did with it, the newest first. */
   history: EventDeed[];
