@@ -11,7 +11,8 @@ export const VersionLine = ({
   version: TemplateVersion;
 }) => (
   <div className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-ink-3 text-xs [overflow-wrap:anywhere]">
-    <span>
+    {/* A line of its own: the words of a time grow and shrink, and nothing is to move for it. */}
+    <span className="basis-full">
       v{number}, published <Time iso={createdAt} quiet />
       {author && ` by ${author}`}
     </span>
