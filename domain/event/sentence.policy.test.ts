@@ -63,6 +63,13 @@ test.each([
   [
     {
       state: "quarantined",
+      faults: [{ pointer: "/event_type", code: "unknown_type", message: 'It has no event "order.placed".' }],
+    },
+    'Quarantined: It has no event "order.placed".',
+  ],
+  [
+    {
+      state: "quarantined",
       faults: [
         { pointer: "/payload/user/email", code: "schema_failed", message: "Invalid input: expected string, received number" },
         { pointer: "/payload/user/id", code: "schema_failed", message: "Invalid input: expected string, received undefined" },

@@ -1,3 +1,4 @@
+import { inPayload } from "./in-payload.policy.ts";
 import type { EventDeed, EventDetail } from "./schema.ts";
 
 /** What became of an event, in one plain sentence: the first line in the console and in the terminal. */
@@ -14,13 +15,13 @@ export function eventSentence(event: EventDetail): string {
   return `${asked}; ${messages === 1 ? "one message" : `${messages} messages`} came of it.`;
 }
 
-/** Why it is there: the first fault at its place, in the words of its schema. */
+/** Why it is there: the first fault, in the words of its schema, and its place where that is in the payload. */
 function quarantined({ faults: [first, ...more], fits, withheld }: EventDetail): string {
   if (fits) return "Quarantined, but it fits now: it can be readmitted.";
   if (!first) return "Quarantined: it does not fit the catalogue.";
   const what = withheld ? first.code : first.message.replace(/^Invalid input: /, "").replace(/\.$/, "");
   const others = more.length === 0 ? "" : more.length === 1 ? "; one more fault" : `; ${more.length} more faults`;
-  return `Quarantined: ${first.pointer === "" ? "" : `${first.pointer}: `}${what}${others}.`;
+  return `Quarantined: ${inPayload(first.pointer) === null ? "" : `${first.pointer}: `}${what}${others}.`;
 }
 
 function droppedBy(drop: EventDeed | undefined): string {

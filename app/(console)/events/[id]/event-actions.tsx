@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { buttonStyle } from "@/components/button.tsx";
 import { Icon } from "@/components/icon.tsx";
+import { inPayload } from "@/domain/event/in-payload.policy.ts";
 import type { EventDetail } from "@/domain/event/schema.ts";
 import { isCorrectable } from "./correctable.ts";
 import { DropButtons } from "./drop-buttons.tsx";
@@ -13,6 +14,8 @@ export type EventRights = { simulate: boolean; replan: boolean; correct: boolean
 
 /** What can be done with an event: look what would become of it, correct it, give it up, take it back in, plan it again. What helps is the main one. */
 export function EventActions({ event, rights, onDone }: { event: EventDetail; rights: EventRights; onDone(): void }) {
+  const corrects = rights.correct && isCorrectable(event) && event.payload !== null;
+  const helps = event.fits === false && event.faults.some(({ pointer }) => inPayload(pointer) !== null);
   return (
     <>
       {rights.simulate && (
@@ -21,16 +24,13 @@ export function EventActions({ event, rights, onDone }: { event: EventDetail; ri
         </Link>
       )}
       {rights.drop && <DropButtons event={event} onDone={onDone} />}
-      {rights.correct && isCorrectable(event) && event.payload !== null && (
-        <Link
-          href={`/events/${event.id}/correct`}
-          className={buttonStyle({ variant: event.fits === false ? "primary" : "secondary" })}
-        >
+      {corrects && (
+        <Link href={`/events/${event.id}/correct`} className={buttonStyle({ variant: helps ? "primary" : "secondary" })}>
           <Icon name="pencil-line" className="size-3.5" /> Correct payload
         </Link>
       )}
       {rights.replan && event.state === "quarantined" && (
-        <ReadmitButton id={event.id} main={event.fits !== false || !rights.correct} onDone={onDone} />
+        <ReadmitButton id={event.id} main={event.fits !== false} onDone={onDone} />
       )}
       {rights.replan && event.state === "accepted" && !event.planning && <ReplanButton id={event.id} onDone={onDone} />}
     </>
